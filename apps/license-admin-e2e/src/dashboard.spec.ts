@@ -48,7 +48,7 @@ async function expected(client: LmClient) {
       `Expired Licenses need renewal ${number(expired)} ${percent(expired, issued.length, 1)}`,
       ...(suspended > 0
         ? [
-            `Suspended Licenses count no more until reinstated ${number(suspended)} ${percent(suspended, issued.length, 1)}`,
+            `Suspended Licenses not valid until reinstated ${number(suspended)} ${percent(suspended, issued.length, 1)}`,
           ]
         : []),
       `Overall Ratio license overview ${percent(active.length, issued.length, 0)}`,

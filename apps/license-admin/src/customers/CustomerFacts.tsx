@@ -14,7 +14,7 @@ export function CustomerFacts({ customer }: { customer: CustomerWithContacts }) 
   return (
     <DescriptionList
       items={[
-        { term: facts.airport, details: [airportCode, airportName].filter(Boolean).join(' · '), wide: true },
+        { term: facts.airport, details: [airportCode, airportName].filter(Boolean).join(' - '), wide: true },
         { term: facts.email, details: customerEmail && <MailLink address={customerEmail} /> },
         { term: facts.phone, details: customerPhoneNumber && <PhoneLink phone={customerPhoneNumber} /> },
         { term: facts.address, details: customerAddress, wide: true },

@@ -112,7 +112,7 @@ test('the ring’s parts differ without colour, and what is no part of it has no
   const markOf = (note: string) => overview.getByText(note).closest('li')!.querySelector('[style]');
   expect(markOf('valid and in use')).not.toHaveAttribute('data-lines');
   expect(markOf('need renewal')).toHaveAttribute('data-lines', 'level');
-  expect(markOf('count no more until reinstated')).toHaveAttribute('data-lines', 'upright');
+  expect(markOf('not valid until reinstated')).toHaveAttribute('data-lines', 'upright');
   expect(markOf('license overview')).toBeNull();
 });
 

@@ -24,7 +24,7 @@ export const words = {
     expired: 'Expired Licenses',
     expiredNote: 'need renewal',
     suspended: 'Suspended Licenses',
-    suspendedNote: 'count no more until reinstated',
+    suspendedNote: 'not valid until reinstated',
     noLicenses: 'No licenses yet.',
     ratio: 'Overall Ratio',
     ratioNote: 'license overview',

@@ -33,7 +33,7 @@ export const words = {
   newestFailed: 'The newest version could not be loaded. What you typed is still here. Please try again.',
   saveAsNew: 'Continue as new',
   succeeded: (last: LastChange | undefined, name: string) =>
-    `${who(last)} put another one in its place meanwhile${when(last)}: ${name}. What you typed is still here.`,
+    `${who(last)} replaced it meanwhile${when(last)}: ${name}. What you typed is still here.`,
   goOnWithSuccessor: 'Continue with that one',
   merged: (last: LastChange | undefined) =>
     `${who(last)} saved changes meanwhile${when(last)}. They are shown here together with yours. Check them, then save.`,

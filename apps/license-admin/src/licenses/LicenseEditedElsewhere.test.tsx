@@ -50,9 +50,7 @@ test('offers the license that a colleague has put in the place of the edited one
   await user.type(screen.getByLabelText('Comment'), 'By phone');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(
-    await screen.findByText(
-      /another one in its place meanwhile: L-.* · OSL · Gate Planner · until 6\/30\/2100/,
-    ),
+    await screen.findByText(/replaced it meanwhile: L-.* · OSL · Gate Planner · until 6\/30\/2100/),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Continue as new' })).not.toBeInTheDocument();
   expect(screen.getByText('Changed Meanwhile')).toBeVisible();

@@ -2,7 +2,7 @@
 export const actionWords = {
   renewTitle: 'Renew License',
   renewHint:
-    'Issues the license again with a new file: same number, same customer, same applications. The file of today stays valid until its own last day.',
+    'Issues the license again with a new file: same number, same customer, same applications. The file that the customer has works until its own last day: send the new one before.',
   renewNow: 'Renew License',
   renewing: 'Renewing...',
   renewed: (number: string, day: string) => `License ${number} renewed until ${day}`,
@@ -12,7 +12,7 @@ export const actionWords = {
   openIssue: (issue: number) => `Open issue ${issue}`,
   suspendTitle: 'Suspend License',
   suspendHint:
-    'The license counts no more until it is reinstated. The file that the customer has cannot be called back: whoever checks it offline does not learn of this.',
+    'The license is not valid until it is reinstated. The file that the customer has cannot be called back: whoever checks it offline does not learn of this.',
   suspending: 'Suspending...',
   suspended: (number: string) => `License ${number} suspended`,
   suspendFailed: 'Failed to suspend license. Please try again.',

@@ -1,5 +1,5 @@
 import { type License, licenseStatus } from '@lm/domain';
 
-/** Whether a license counts no more until it is reinstated. */
+/** Whether a license is not valid until it is reinstated. */
 export const isSuspended = (license: Pick<License, 'isExpired' | 'status'>): boolean =>
   licenseStatus(license) === 'Suspended';

@@ -51,7 +51,7 @@ export const remove = (client: LmClient, id: number, options?: CallOptions) =>
 export const renew = (client: LmClient, id: number, body: Body<'renewLicense'>, options?: CallOptions) =>
   dataOf(client.POST('/api/Licenses/{id}/renew', { ...options, params: { path: { id } }, body }));
 
-/** Suspends a license: it counts no more until it is reinstated. The file that the customer has still opens. */
+/** Suspends a license: it is not valid until it is reinstated. The file that the customer has still opens. */
 export const suspend = (client: LmClient, id: number, body: Body<'suspendLicense'>, options?: CallOptions) =>
   dataOf(client.POST('/api/Licenses/{id}/suspend', { ...options, params: { path: { id } }, body }));
 
