@@ -150,6 +150,24 @@ test('after clearing the filters of a table without a search box the focus stays
   expect(screen.getByRole('region', { name: 'People' })).toHaveFocus();
 });
 
+test('filters that are set are cleared beside the count of what they leave', async () => {
+  const onClearFilters = jest.fn();
+  const table = (clear?: () => void) => (
+    <DataTable
+      label="People"
+      columns={[{ key: 'name', header: 'Name' }]}
+      rows={PEOPLE}
+      onClearFilters={clear}
+    />
+  );
+  const { rerender } = render(table());
+  expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
+  rerender(table(onClearFilters));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  expect(onClearFilters).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
 test('when the row with the focus goes, the next one has it, then the last one, then the table', () => {
   const table = (rows: readonly Person[]) => (
     <DataTable

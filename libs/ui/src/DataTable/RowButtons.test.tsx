@@ -72,3 +72,22 @@ describe('on a phone', () => {
     expect(await screen.findByText('Number', { selector: 'dt' })).toBeVisible();
   });
 });
+
+test('a row that may not be edited keeps the place of the button, so that those beside it stay in their columns', () => {
+  render(
+    <DataTable
+      label="Staff"
+      columns={[{ key: 'name', header: 'Name' }]}
+      rows={[...PEOPLE, { id: 2, name: 'Person 2' }]}
+      onView={() => undefined}
+      onEdit={() => undefined}
+      onDelete={() => undefined}
+      canEdit={({ id }) => id !== 2}
+    />,
+  );
+  const [first, second] = ['Person 1', 'Person 2'].map(
+    (name) => screen.getByRole('button', { name: `Delete ${name}` }).parentElement!,
+  );
+  expect(screen.queryByRole('button', { name: 'Edit Person 2' })).toBeNull();
+  expect(second!.childElementCount).toBe(first!.childElementCount);
+});
