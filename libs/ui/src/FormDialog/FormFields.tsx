@@ -234,7 +234,7 @@ function withCount(hint: ReactNode, text: string, limit: number | undefined, fro
     <span className={styles.hint}>
       <span>{hint}</span>
       <span className={styles.count} data-over={count > limit || undefined}>
-        {count}/{limit}
+        {`${count}/${limit}`}
       </span>
     </span>
   );
