@@ -5,7 +5,7 @@ import { type MenuItem } from '../Menu/MenuLine';
 import { Tooltip } from '../Tooltip/Tooltip';
 import type { RowButtonCount } from './columnRoom';
 import type { CellWords } from './columns';
-import styles from './TableRow.module.css';
+import styles from './RowButtons.module.css';
 import type { DataTableWords } from './words';
 
 /** One thing that can be done with a row. */
