@@ -155,8 +155,8 @@ const openInOnePart = () => {
   return new Set(opened).size > 1 ? [`has ${opened.join(' and ')} things open in its themes`] : [];
 };
 
-/** How many pages stand side by side in the one that shows them. */
-const PARTS = { both: 2, all: 3 };
+/** What the switch calls several themes, and how many pages stand side by side then. */
+export const PARTS = { both: 2, all: 3 };
 
 /** A page of the catalogue that shows one story after the other, from the first `turnTo` on. */
 export async function storyPage(browser, catalogue, width) {

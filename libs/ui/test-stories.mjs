@@ -22,7 +22,7 @@ import { parseArgs } from 'node:util';
 import { accessibilityStatus } from './accessibilityStatus.mjs';
 import { buildCatalogue, launchBrowser, serveCatalogue } from './catalogueBrowser.mjs';
 import { DOCS_PAGE, docsPageProblems } from './docsPage.mjs';
-import { storyPage } from './storyPage.mjs';
+import { PARTS, storyPage } from './storyPage.mjs';
 import { storyPictures } from './storyPictures.mjs';
 
 const here = process.cwd();
@@ -68,7 +68,7 @@ const pictures = await storyPictures({
   accepted: options.accept,
 });
 /** Pictures are kept of what everybody sees: neither of other widths nor of two pages in one. */
-const isOne = !['both', 'all'].includes(options.theme);
+const isOne = !(options.theme in PARTS);
 const isKept = width === 1280 && isOne;
 
 const status = accessibilityStatus();
@@ -114,7 +114,7 @@ await runAll(themes, stories);
 const forced = stories.filter(({ tags }) => tags.includes('forced-colours'));
 if (isOne) await runAll(themes, forced, 'active');
 const besides = stories.filter(({ tags }) => tags.includes('side-by-side'));
-if (!options.theme) for (const several of ['both', 'all']) await runAll([several], besides);
+if (!options.theme) for (const several of Object.keys(PARTS)) await runAll([several], besides);
 await Promise.all(pages.map((page) => page.close()));
 // Where the screens are served, too, is known of a catalogue that is served here.
 if (server && entries[DOCS_PAGE]?.id.includes(options.filter.toLowerCase()))

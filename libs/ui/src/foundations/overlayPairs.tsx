@@ -25,54 +25,54 @@ const Framed = ({ story, height }: FramedProps) => (
   </div>
 );
 
+type Use = [story: string, why: string];
+
+const framed = (height: number, [story, why]: Use) => ({
+  show: <Framed story={story} height={height} />,
+  why,
+});
+const pair = (height: number, good: Use, bad: Use): Pair => ({
+  good: framed(height, good),
+  bad: framed(height, bad),
+});
+
 /** Right and wrong uses of what comes over the page, by the names of the components' pages. */
 export const OVERLAY_PAIRS: Readonly<Record<string, readonly Pair[]>> = {
   ConfirmDialog: [
-    {
-      good: {
-        show: <Framed story="question-that-names" height={31} />,
-        why: 'It names what goes and that it goes for good; the button is the verb, and the harmless one has the focus.',
-      },
-      bad: {
-        show: <Framed story="question-that-warns" height={31} />,
-        why: 'Sure of what? "OK" says nothing to who reads the buttons alone.',
-      },
-    },
+    pair(
+      31,
+      [
+        'question-that-names',
+        'It names what goes and that it goes for good; the button is the verb, and the harmless one has the focus.',
+      ],
+      ['question-that-warns', 'Sure of what? "OK" says nothing to who reads the buttons alone.'],
+    ),
   ],
   Modal: [
-    {
-      good: {
-        show: <Framed story="details-of-one-thing" height={31} />,
-        why: 'A look at one thing; the page behind it is where it was.',
-      },
-      bad: {
-        show: <Framed story="steps-of-a-task" height={31} />,
-        why: 'Several steps: Escape, or a press beside it, loses them all. They need a page.',
-      },
-    },
+    pair(
+      31,
+      ['details-of-one-thing', 'A look at one thing; the page behind it is where it was.'],
+      ['steps-of-a-task', 'Several steps: Escape, or a press beside it, loses them all. They need a page.'],
+    ),
   ],
   FormDialog: [
-    {
-      good: {
-        show: <Framed story="form-of-one-thing" height={38} />,
-        why: 'What must be filled in is marked, what helps stands below its field, the button is the verb.',
-      },
-      bad: {
-        show: <Framed story="form-that-only-counts" height={38} />,
-        why: 'What is wrong stands far from where it is, and "OK" says nothing of what happens.',
-      },
-    },
+    pair(
+      38,
+      [
+        'form-of-one-thing',
+        'What must be filled in is marked, what helps stands below its field, the button is the verb.',
+      ],
+      [
+        'form-that-only-counts',
+        'What is wrong stands far from where it is, and "OK" says nothing of what happens.',
+      ],
+    ),
   ],
   Toaster: [
-    {
-      good: {
-        show: <Framed story="said-in-passing" height={18} />,
-        why: 'What was done, in one sentence that nobody must answer.',
-      },
-      bad: {
-        show: <Framed story="complained-in-passing" height={18} />,
-        why: 'What is wrong with a field goes in three seconds; the field says nothing.',
-      },
-    },
+    pair(
+      18,
+      ['said-in-passing', 'What was done, in one sentence that nobody must answer.'],
+      ['complained-in-passing', 'What is wrong with a field goes in three seconds; the field says nothing.'],
+    ),
   ],
 };
