@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
-import { Banner } from '../Banner/Banner';
 import { Button } from '../Button/Button';
 import { Modal } from '../Modal/Modal';
+import { Refusal } from '../Modal/Refusal';
 import { useWords } from '../KitProvider/kit';
 import styles from './ConfirmDialog.module.css';
 import type { WithRef } from '../withRef';
@@ -66,16 +66,7 @@ export function ConfirmDialog({
         )
       }
       size="sm"
-      // Always there: what is said in it is heard when it comes.
-      notice={
-        <div role="alert">
-          {error && (
-            <Banner tone="danger" inLiveRegion>
-              {error}
-            </Banner>
-          )}
-        </div>
-      }
+      notice={<Refusal>{error}</Refusal>}
       dismissible={!busy}
       onRequestClose={onCancel}
       initialFocusRef={cancelRef}

@@ -4,6 +4,7 @@ import { Button } from '../Button/Button';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
 import { Link } from '../Link/Link';
 import { type DialogSize, Modal } from '../Modal/Modal';
+import { Refusal } from '../Modal/Refusal';
 import { useWords } from '../KitProvider/kit';
 import styles from './FormDialog.module.css';
 import { FormFields } from './FormFields';
@@ -143,14 +144,9 @@ export function FormDialog<Values>({
         onRequestClose={leave}
         notice={
           <fieldset ref={noticesRef} disabled={inert} className={styles.notices}>
-            {/* Always in the page: a region that comes together with its text is not announced everywhere. */}
-            <div aria-live="assertive" role={error ? 'alert' : undefined}>
-              {error && (
-                <Banner tone="danger" title={text.errorTitle} action={errorAction} inLiveRegion>
-                  {error}
-                </Banner>
-              )}
-            </div>
+            <Refusal title={text.errorTitle} action={errorAction}>
+              {error}
+            </Refusal>
             {notice && <Banner>{notice}</Banner>}
           </fieldset>
         }
