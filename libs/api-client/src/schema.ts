@@ -82,9 +82,9 @@ export interface paths {
     };
     /**
      * List applications
-     * @description Lists the applications page by page, in the order of their ids. `SearchTerm` keeps those whose name or description
-     *     contains it, in any case and with or without accents, and those that the license covers whose number or file name
-     *     it is.
+     * @description Lists the applications page by page, in the order of their ids. `SearchTerm` keeps those that have each of its words
+     *     in their name or description, in any case and with or without accents, and those that the license covers whose
+     *     number or file name it is.
      */
     get: operations['listApplications'];
     put?: never;
@@ -218,9 +218,9 @@ export interface paths {
     };
     /**
      * List customers
-     * @description Lists the customers page by page, in the order of their ids. `SearchTerm` keeps those whose name, address,
-     *     phone number, e-mail address or airport contains it, in any case and with or without accents, and whoever has or
-     *     had the license whose number or file name it is.
+     * @description Lists the customers page by page, in the order of their ids. `SearchTerm` keeps those that have each of its words
+     *     in their name, address, phone number, e-mail address or airport, in any case and with or without accents, and
+     *     whoever has or had the license whose number or file name it is.
      */
     get: operations['listCustomers'];
     put?: never;

@@ -24,6 +24,9 @@ export function fold(text: string): string {
   return lower.replace(FOLDED, (letter) => LETTERS[letter]!);
 }
 
+/** The words that somebody looks for, as searches compare them; what is found has each of them somewhere. */
+export const termWords = (typed: string): string[] => fold(typed).split(/\s+/).filter(Boolean);
+
 const BETWEEN_WORDS = /[\s,.:;/\\()&+'"_@·–—-]+/;
 
 /** The words of a text as searches compare them; `name_words` in the server's database is the same in SQL. */

@@ -1,4 +1,4 @@
-import { fold } from './fold';
+import { fold, termWords } from './fold';
 
 /** What an option of a picker is found by. */
 export type Ranked = {
@@ -37,7 +37,7 @@ export function rankedMatches<Option>(
 ): (text: string) => Matches<Option> {
   let prepared: readonly Ranked[] | undefined;
   return (typed) => {
-    const words = fold(typed).split(/\s+/).filter(Boolean);
+    const words = termWords(typed);
     if (words.length === 0) return { options, best: 0 };
     prepared ??= options.map(textsOf);
     const found: Option[][] = [];

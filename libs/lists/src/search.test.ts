@@ -26,6 +26,10 @@ describe('a row is found by', () => {
     ['a text deep inside', 'embarcadero', [lisbon]],
     ['a text with white space around it', '  flights ', [lisbon]],
     ['a text over two lines', 'one\nline', [oslo]],
+    ['words in another order', 'joao lisbon', [lisbon]],
+    ['words of several texts', 'lisbon embarcadero 2026', [lisbon]],
+    ['words of which one stands nowhere', 'lisbon paris', []],
+    ['words of two rows', 'lisbon oslo', []],
     ['nothing: every row is shown', '', rows],
     ['only white space: every row is shown', '   ', rows],
     ['only an accent: every row is shown', '\u0301', rows],
@@ -97,7 +101,7 @@ test.each([
   expect(rowSearch([{ name }])(term)).toEqual([{ name }]);
 });
 
-test('a row is found when, and only when, one of its texts contains the term', () => {
+test('a row is found when, and only when, each word of the term stands in one of its texts', () => {
   const text = fc.string({ unit: fc.constantFrom(...'aAbBéE1 '), maxLength: 6 });
   const row = fc.record({
     name: text,
@@ -107,11 +111,11 @@ test('a row is found when, and only when, one of its texts contains the term', (
   fc.assert(
     fc.property(fc.array(row, { maxLength: 8 }), text, (all, term) => {
       const plain = (value: string) => value.toLowerCase().replaceAll('é', 'e');
-      const expected = all.filter(({ name, nested, flag }) =>
-        [name, ...nested.map((each) => each.text), String(flag)].some((each) =>
-          plain(each).includes(plain(term.trim())),
-        ),
-      );
+      const words = plain(term).split(' ').filter(Boolean);
+      const expected = all.filter(({ name, nested, flag }) => {
+        const texts = [name, ...nested.map((each) => each.text), String(flag)].map(plain);
+        return words.every((word) => texts.some((each) => each.includes(word)));
+      });
       expect(rowSearch(all)(term)).toEqual(expected);
     }),
     { numRuns: 500 },

@@ -1,4 +1,4 @@
-import { fold } from './fold';
+import { fold, termWords } from './fold';
 
 type SearchOptions<Row> = {
   /** Texts that a row shows without holding them, such as the name behind an id. */
@@ -7,7 +7,7 @@ type SearchOptions<Row> = {
   skip?: readonly string[];
 };
 
-/** Between two values of a row, so that no term is found across them: nobody can type it. */
+/** Between two values of a row, so that no word is found across them: nobody can type it. */
 const BOUNDARY = '\u0000';
 
 /** Reads what of a row is searched, as it is compared; a row that was read before is not read again. */
@@ -33,9 +33,9 @@ export function rowTexts<Row extends object>({
 }
 
 /**
- * Prepares a search: rows with the term in one of their values, nested ones too; case and accents do not matter. An
- * empty term gives the very rows back, the same term the same list again. A term that goes on from the one before is
- * looked for among what that found.
+ * Prepares a search: rows that have every word of the term in one of their values, nested ones too, each word where it
+ * likes; case and accents do not matter. An empty term gives the very rows back, the same term the same list again. A term
+ * that goes on from the one before is looked for among what that found.
  * @param textOf remembers what it has read; lists that share rows may share it
  */
 export function rowSearch<Row extends object>(
@@ -48,7 +48,9 @@ export function rowSearch<Row extends object>(
     if (wanted === '') return rows;
     if (wanted === last.wanted) return last.found;
     const among = wanted.startsWith(last.wanted) ? last.found : rows;
-    last = { wanted, found: among.filter((row) => textOf(row).includes(wanted)) };
+    const words = termWords(term);
+    const hasAll = (text: string) => words.every((word) => text.includes(word));
+    last = { wanted, found: among.filter((row) => hasAll(textOf(row))) };
     return last.found;
   };
 }

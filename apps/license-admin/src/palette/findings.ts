@@ -33,10 +33,10 @@ function matchesIn<Name extends RecentKind>(
   return (named as Matches<RowOf[Name]> | undefined) ?? searchIn(kind, rows)(text);
 }
 
-/** All of a kind that match, in its own list, where that finds the same. */
+/** All of a kind that match, in its own list. */
 function allOf(kind: RecentKind, count: number, text: string): Entry[] {
   const { list, icon } = KINDS[kind];
-  if (!list || count <= MOST || /\s/.test(text)) return [];
+  if (!list || count <= MOST) return [];
   return [
     {
       id: `all:${kind}`,

@@ -3,7 +3,7 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { applications } from '../db/schema';
 import { isCreatedBy } from '../db/createdBy';
 import type { Db } from '../db/Db';
-import { folded } from '../db/folded';
+import { haveWords } from '../db/folded';
 import { listed, orderOf, sortedName, windowFor, type ListQuery } from '../db/listOrder';
 import { keptCount } from '../db/listPage';
 import { notFound } from '../http/problem';
@@ -35,13 +35,12 @@ export async function pageOfApplications(db: Db, query: ApplicationQuery, listin
   return { rows: window.fromEnd ? rows.reverse() : rows, totalCount };
 }
 
-/** Applications whose texts contain the term, in any case, with or without accents; and those of the license that it quotes. */
+/** Applications whose texts have the words of the term; and those of the license that it quotes. */
 async function matching(db: Db, text: string | undefined): Promise<SQL | undefined> {
   if (!text) return undefined;
-  const together = sql`concat_ws(e'\\n', ${applications.applicationName}, ${applications.description})`;
-  const contains = sql`strpos(${folded(together)}, ${folded(sql`${text}::text`)}) > 0`;
+  const isFound = haveWords([applications.applicationName, applications.description], text);
   const serials = await serialsQuotedBy(db, text);
-  return serials.length === 0 ? contains : or(contains, isCoveredBy(applications.id, serials));
+  return serials.length === 0 ? isFound : or(isFound, isCoveredBy(applications.id, serials));
 }
 
 /** Whether there is an application at all, or one with one of these names. */

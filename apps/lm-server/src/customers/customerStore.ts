@@ -4,7 +4,7 @@ import type { Schemas } from '@lm/api-client';
 import { airports, customerContacts, customers } from '../db/schema';
 import { isCreatedBy } from '../db/createdBy';
 import type { Db } from '../db/Db';
-import { folded } from '../db/folded';
+import { haveWords } from '../db/folded';
 import { listed, orderOf, sortedName, windowFor, type ListQuery } from '../db/listOrder';
 import { keptCount, named, numberFrom } from '../db/listPage';
 import { momentOf } from '../db/moment';
@@ -145,10 +145,7 @@ const contactValues = ({ name, email, phone, role }: ContactValues) => ({
   role,
 });
 
-/**
- * Customers whose own texts or airport contain the term, in any case, with or without accents; and whoever has or had the
- * license that the term quotes.
- */
+/** Customers whose own texts or airport have the words of the term; and whoever has or had the license that it quotes. */
 async function matching(db: Db, term: string | undefined): Promise<SQL | undefined> {
   const text = term?.trim();
   if (!text) return undefined;
@@ -162,9 +159,8 @@ async function matching(db: Db, term: string | undefined): Promise<SQL | undefin
     airports.name,
     airports.code,
   ];
-  const together = sql`concat_ws(e'\\n', ${sql.join(texts, sql`, `)})`;
-  const contains = sql`strpos(${folded(together)}, ${folded(sql`${text}::text`)}) > 0`;
-  return serials.length === 0 ? contains : or(contains, hasLicenseOf(customers.id, serials));
+  const isFound = haveWords(texts, text);
+  return serials.length === 0 ? isFound : or(isFound, hasLicenseOf(customers.id, serials));
 }
 
 const countMatching = (db: Db, search: SQL) =>

@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { termWords } from '@lm/lists';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /** As `fold` in `@lm/lists` has it, so that "lodz" finds "Łódź"; plain text costs no more than `lower`. */
 export const folded = (text: SQL): SQL => sql`case when octet_length(${text}) = char_length(${text})
@@ -9,3 +10,10 @@ export const folded = (text: SQL): SQL => sql`case when octet_length(${text}) = 
       'ØøŁłĐđÐðıςÆŒÞẞ', 'oollddddiσæœþß'
     ), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ß', 'ss')
   end`;
+
+/** Whether texts have each word of a term somewhere between them, in any case, with or without accents. */
+export function haveWords(texts: readonly SQLWrapper[], term: string): SQL {
+  const patterns = termWords(term).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const together = sql`concat_ws(e'\\n', ${sql.join([...texts], sql`, `)})`;
+  return sql`${folded(together)} like all(${sql.param(patterns)}::text[])`;
+}

@@ -24,9 +24,12 @@ export default describe('customers', () => {
     const found = await customers.list(staff, search);
     expect(found).toMatchObject({ totalCount: 1, items: [{ id: customer.id, airportId }] });
     expect(await customers.get(staff, customer.id)).toMatchObject({ id: customer.id, licenses: [] });
-    expect(await customers.list(staff, { ...search, searchTerm: `%${airportName}` })).toMatchObject({
-      items: [],
+    const words = `${airportName} ${airportCode.toLowerCase()}`;
+    expect(await customers.list(staff, { ...search, searchTerm: words })).toMatchObject({
+      items: [{ id: customer.id }],
     });
+    for (const searchTerm of [`%${airportName}`, `${words} nowhere`])
+      expect(await customers.list(staff, { ...search, searchTerm })).toMatchObject({ items: [] });
   });
 
   test('are changed with their contacts: changed, deleted, added, left alone', async () => {

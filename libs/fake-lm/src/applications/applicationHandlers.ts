@@ -4,7 +4,7 @@ import {
   applicationValues,
   isApplicationLicensed,
 } from '@lm/domain';
-import { fold } from '@lm/lists';
+import { fold, termWords } from '@lm/lists';
 import { licensesQuotedBy } from '../licenses/licenseSearch';
 import { isMadeBy } from '../http/filters';
 import { conflict } from '../http/problem';
@@ -27,12 +27,14 @@ const onWire = (store: FakeStore, row: FakeApplication): Schemas['Application'] 
 export const applicationHandlers = {
   listApplications({ store, query }) {
     const text = query.SearchTerm?.trim() ?? '';
-    const term = fold(text);
+    const words = termWords(text);
     const covered = new Set(
       licensesQuotedBy(store, text).flatMap(({ links }) => links.map((link) => link.applicationId)),
     );
-    const isFound = ({ id, applicationName, description }: FakeApplication) =>
-      fold(`${applicationName}\n${description ?? ''}`).includes(term) || covered.has(id);
+    const isFound = ({ id, applicationName, description }: FakeApplication) => {
+      const texts = fold(`${applicationName}\n${description ?? ''}`);
+      return covered.has(id) || words.every((word) => texts.includes(word));
+    };
     const found = [...store.applications.values()].filter((row) => isMadeBy(query, row) && isFound(row));
     return listOf('Applications', found, query, 'id', (row) => onWire(store, row));
   },

@@ -1,5 +1,5 @@
 import { CUSTOMER_HAS_LICENSES, hasLicenses } from '@lm/domain';
-import { fold } from '@lm/lists';
+import { fold, termWords } from '@lm/lists';
 import { listOf, Tagged, type FakeHandlers } from '../http/call';
 import { isAtAirport, isChangedSince, isMadeBy } from '../http/filters';
 import { conflict } from '../http/problem';
@@ -20,16 +20,16 @@ const SEARCHED = [
 export const customerHandlers = {
   listCustomers({ store, query }) {
     const text = query.SearchTerm?.trim() ?? '';
-    const term = fold(text);
+    const words = termWords(text);
     const licensed = new Set(issuesQuotedBy(store, text).map(({ customerId }) => customerId));
     const found = [...store.customers.values()]
       .filter((row) => isMadeBy(query, row) && isChangedSince(query, row))
       .map((row) => summaryOf(store, row))
       .filter(({ airportCode }) => isAtAirport(query, airportCode))
-      .filter(
-        (customer) =>
-          licensed.has(customer.id) || SEARCHED.some((field) => fold(customer[field] ?? '').includes(term)),
-      );
+      .filter((customer) => {
+        const texts = fold(SEARCHED.map((field) => customer[field]).join('\n'));
+        return licensed.has(customer.id) || words.every((word) => texts.includes(word));
+      });
     return listOf('Customers', found, query, 'id', (customer) => customer);
   },
 
