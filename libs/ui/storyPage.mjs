@@ -12,6 +12,9 @@ const TALL = 2400;
 /** What stories take for now, so that what they say of dates stays the same. */
 const NOW = Date.UTC(2026, 10, 16, 9, 30);
 
+/** By this name Storybook knows that nobody watches: it shows the end of what moves at once, instead of waiting for it. */
+const TEST_RUNNER = 'StorybookTestRunner';
+
 /** Sets the page's clock; it goes on from there. */
 function setClock(now) {
   const ahead = now - Date.now();
@@ -165,6 +168,7 @@ export async function storyPage(browser, catalogue, width) {
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'UTC',
+    userAgent: TEST_RUNNER,
   });
   page.setDefaultTimeout(STORY_LIMIT_MS);
   await page.addInitScript(setClock, NOW);
