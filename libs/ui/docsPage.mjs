@@ -32,8 +32,8 @@ const phase = () => /playing|finished|errored/.exec(window.__STORYBOOK_PREVIEW__
 /** In a page: whether it is drawn in the theme that its address asks for. */
 const isDark = () => document.documentElement.dataset.theme === 'dark';
 
-async function openPage(browser, catalogue, id, prepare) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+async function openPage(context, catalogue, id, prepare) {
+  const page = await context.newPage();
   page.setDefaultTimeout(LIMIT_MS);
   await prepare?.(page);
   await page.goto(new URL(`iframe.html?viewMode=docs&id=${id}&globals=theme:dark`, catalogue).href);
@@ -42,8 +42,8 @@ async function openPage(browser, catalogue, id, prepare) {
 }
 
 /** What is wrong with a page whose stories stand in frames, which may be of other origins. */
-async function framingProblems(browser, catalogue) {
-  const page = await openPage(browser, catalogue, `${FRAMED.split('--')[0]}--docs`);
+async function framingProblems(context, catalogue) {
+  const page = await openPage(context, catalogue, `${FRAMED.split('--')[0]}--docs`);
   const problems = [];
   const element = page.locator(`#iframe--${FRAMED}`);
   await element.scrollIntoViewIfNeeded();
@@ -74,8 +74,9 @@ const lightness = () =>
   );
 
 /** What is wrong with a page in the dark theme while it is on its way. */
-async function waitingProblems(browser, catalogue) {
-  const page = await browser.newPage({ colorScheme: 'light' });
+async function waitingProblems(context, catalogue) {
+  const page = await context.newPage();
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(new URL(`iframe.html?viewMode=docs&id=${START}&globals=theme%3Adark`, catalogue).href);
   const ground = await page.evaluate(lightness);
@@ -84,8 +85,8 @@ async function waitingProblems(browser, catalogue) {
 }
 
 /** What is wrong with the first page: it lists its groups, in the order of the list beside it. */
-async function startProblems(browser, catalogue) {
-  const page = await openPage(browser, catalogue, START);
+async function startProblems(context, catalogue) {
+  const page = await openPage(context, catalogue, START);
   const problems = await page.evaluate(look);
   const shown = await page.evaluate(() =>
     [...document.querySelectorAll('h2[id^="block-"]')].map((heading) => heading.textContent),
@@ -101,13 +102,13 @@ async function startProblems(browser, catalogue) {
 }
 
 /** What is wrong with the status of accessibility, after a run. */
-async function statusProblems(browser, catalogue) {
+async function statusProblems(context, catalogue) {
   const json = {
     ended: new Date().toISOString(),
     browser: 'Chromium',
     components: [{ title: 'Actions/IconButton', runs: 1, rules: 1, violations: [] }],
   };
-  const page = await openPage(browser, catalogue, STATUS, (opened) =>
+  const page = await openPage(context, catalogue, STATUS, (opened) =>
     opened.route('**/accessibility.json', (route) => route.fulfill({ json })),
   );
   const href = await page
@@ -121,8 +122,8 @@ async function statusProblems(browser, catalogue) {
 }
 
 /** What forced colours would draw of a component's page and must not. */
-async function forcedProblems(browser, catalogue) {
-  const page = await openPage(browser, catalogue, DOCS_PAGE, (opened) =>
+async function forcedProblems(context, catalogue) {
+  const page = await openPage(context, catalogue, DOCS_PAGE, (opened) =>
     opened.emulateMedia({ forcedColors: 'active' }),
   );
   const around = page.locator('.innerZoomElementWrapper > *').first();
@@ -134,17 +135,28 @@ async function forcedProblems(browser, catalogue) {
   return isSeen ? ['has a frame around its story in forced colours'] : [];
 }
 
-/** What is wrong with components' pages of the kit's catalogue, served plainly and in a sandbox. */
-export async function docsPageProblems(browser, catalogue, sandboxed) {
-  const page = await openPage(browser, catalogue, DOCS_PAGE);
+/** What is wrong with the parts of a component's page. */
+async function partProblems(context, catalogue) {
+  const page = await openPage(context, catalogue, DOCS_PAGE);
   await page.waitForLoadState('networkidle');
   const problems = await page.evaluate(look);
   await page.close();
-  for (const problemsOf of [waitingProblems, startProblems, statusProblems, forcedProblems])
-    problems.push(...(await problemsOf(browser, catalogue)));
-  for (const served of [catalogue, sandboxed])
-    problems.push(
-      ...(await framingProblems(browser, served)).map((problem) => `${served.pathname}: ${problem}`),
-    );
   return problems;
+}
+
+/** What is wrong with components' pages of the kit's catalogue, served plainly and in a sandbox. */
+export async function docsPageProblems(browser, catalogue, sandboxed) {
+  // All in one, so that what the pages share is read once.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const framed = async (served) =>
+    (await framingProblems(context, served)).map((problem) => `${served.pathname}: ${problem}`);
+  const problems = await Promise.all([
+    framed(catalogue),
+    framed(sandboxed),
+    ...[partProblems, waitingProblems, startProblems, statusProblems, forcedProblems].map((problemsOf) =>
+      problemsOf(context, catalogue),
+    ),
+  ]);
+  await context.close();
+  return problems.flat();
 }
