@@ -46,8 +46,9 @@ const playwright = {
 
 /**
  * In the order in which they start: the quick and telling ones first, then the longest, so that none is left alone at the
- * end. `needs` names the steps that must have ended; `alone` keeps a step for itself, as others would find half its files;
- * the longest, which waits more than it works, is the least `nice`: others take what it leaves of the machine.
+ * end. `needs` names the steps that must have ended; `alone` keeps a step for itself: others would find half its files, or
+ * it keeps the whole machine busy; the longest, which waits more than it works, is the least `nice`: others take what it
+ * leaves of the machine.
  */
 const steps = {
   contract: {
@@ -88,6 +89,15 @@ const steps = {
     start: () => tasks('build', 'build-storybook'),
     alone: true,
   },
+  stories: {
+    title: 'Every story in a real browser, light and dark',
+    needs: ['build'],
+    start: async () => {
+      await countedTarget('@lm/ui', 'test:stories', '--no-build');
+      await countedTarget('license-admin', 'test:stories', '--no-build');
+    },
+    alone: true,
+  },
   server: {
     title: 'The server over HTTP, on both databases',
     needs: ['build'],
@@ -108,14 +118,6 @@ const steps = {
     start: async () => {
       await unit('@lm/lists', '@lm/domain', '@lm/api-client', '@lm/fake-lm', '@lm/ui', 'license-admin');
       await countedTarget('@lm/domain', 'test:zones');
-    },
-  },
-  stories: {
-    title: 'Every story in a real browser, light and dark',
-    needs: ['build'],
-    start: async () => {
-      await countedTarget('@lm/ui', 'test:stories', '--no-build');
-      await countedTarget('license-admin', 'test:stories', '--no-build');
     },
   },
   e2e: {
