@@ -41,6 +41,8 @@ export function Choices({
 }: ChoicesProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
+  // From then on Space ticks; before, and while typing goes on, it stands between words.
+  const [isAmongOptions, setAmongOptions] = useState(false);
   const search = useMemo(() => rankedSearch(options, byLabel), [options]);
   const looked = lookUp?.found;
   const found = useMemo(() => {
@@ -93,11 +95,16 @@ export function Choices({
           value={typed}
           onChange={(event) => {
             ask(event.target.value);
+            setAmongOptions(false);
             navigation.setActive(event.target.value.trim() === '' ? -1 : 0);
           }}
           onKeyDown={(event) => {
+            if (event.key === ' ' && isAmongOptions) {
+              event.preventDefault();
+              toggle(navigation.active);
+            } else if (navigation.handleKey(event)) setAmongOptions(true);
             // Enter never submits the form around the field.
-            if (!navigation.handleKey(event) && event.key === 'Enter') event.preventDefault();
+            else if (event.key === 'Enter') event.preventDefault();
           }}
         />
       </div>

@@ -36,6 +36,7 @@ export default {
         ['Enter, Space, Down', 'On the field: open the list; the search box has the focus'],
         ['Down, Up, Page Down, Page Up', 'Move in the list'],
         ['Enter', 'Ticks or unticks; the list stays open'],
+        ['Space', 'The same after Down or Up; while you type, it stands between words'],
         ['Tab', 'Goes on to Select All and Clear all, then to the next field'],
         ['Escape', 'Closes the list; a dialog around stays open'],
       ],

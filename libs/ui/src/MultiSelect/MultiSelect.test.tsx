@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { playStory } from '../../jest/playStory';
 import { MultiSelect } from './MultiSelect';
 import * as stories from './MultiSelect.stories';
@@ -20,6 +21,26 @@ test('the search box has the focus as soon as the list is open', () => {
   );
   fireEvent.click(screen.getByRole('button', { name: /Applications/ }));
   expect(screen.getByRole('combobox')).toHaveFocus();
+});
+
+test('Space ticks the option that the arrows lead to, and stands between words while somebody types', async () => {
+  const user = userEvent.setup();
+  const onChange = jest.fn();
+  const options = ['Gate Planner', 'Gate Runway', 'Slot Desk'].map((label) => ({ value: label, label }));
+  render(<MultiSelect label="Applications" options={options} value={[]} onChange={onChange} />);
+  await user.click(screen.getByRole('button', { name: /Applications/ }));
+  const box = screen.getByRole('combobox');
+  await user.keyboard('{ArrowDown} ');
+  expect(onChange).toHaveBeenLastCalledWith(['Gate Planner']);
+  await user.keyboard('{ArrowDown} ');
+  expect(onChange).toHaveBeenLastCalledWith(['Gate Runway']);
+  onChange.mockClear();
+  await user.type(box, 'gate run');
+  expect(box).toHaveValue('gate run');
+  expect(onChange).not.toHaveBeenCalled();
+  await user.keyboard('{ArrowDown} ');
+  expect(onChange).toHaveBeenLastCalledWith(['Gate Runway']);
+  expect(box).toHaveValue('');
 });
 
 test('what is wrong stays in sight while the list is open over it', () => {
