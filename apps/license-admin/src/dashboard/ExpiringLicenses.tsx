@@ -59,7 +59,7 @@ export function ExpiringLicenses({ expiring, criticalCount, atFirst, onRenew }: 
         )}
         {!all && expiring.length > AT_FIRST_WIDE && (
           <div data-for={expiring.length > atFirst ? undefined : 'wide'}>
-            <Button size="sm" variant="ghost" onClick={() => setAsked(true)}>
+            <Button size="sm" onClick={() => setAsked(true)}>
               {text.showAll(countText(expiring.length, locale))}
             </Button>
           </div>
