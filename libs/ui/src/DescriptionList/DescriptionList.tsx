@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './DescriptionList.module.css';
+import { isOfFigures } from '../typeface/figures';
 import type { WithRef } from '../withRef';
 
 /** A fact: what it is called, and what it is. */
@@ -26,7 +27,9 @@ export function DescriptionList({ items, ref }: DescriptionListProps) {
       {items.filter(isThere).map(({ term, details, wide }) => (
         <div key={term} className={styles.item} data-wide={wide || undefined}>
           <dt className={styles.term}>{term}</dt>
-          <dd className={styles.details}>{details}</dd>
+          <dd className={styles.details} data-figures={isOfFigures(details) || undefined}>
+            {details}
+          </dd>
         </div>
       ))}
     </dl>

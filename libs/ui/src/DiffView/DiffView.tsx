@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { VisuallyHidden } from '../Layout/Layout';
 import { useWords } from '../KitProvider/kit';
 import styles from './DiffView.module.css';
+import { isOfFigures } from '../typeface/figures';
 import type { WithRef } from '../withRef';
 import { DIFF_VIEW_WORDS, type DiffViewWords } from './words';
 
@@ -36,7 +37,11 @@ export function DiffView({ changes, sides = 'both', words, ref }: DiffViewProps)
             {sides !== 'to' && (
               <>
                 <VisuallyHidden>{text.from} </VisuallyHidden>
-                <del className={styles.from} data-only={sides === 'from' || undefined}>
+                <del
+                  className={styles.from}
+                  data-figures={isOfFigures(from) || undefined}
+                  data-only={sides === 'from' || undefined}
+                >
                   {from ?? <span className={styles.empty}>{text.empty}</span>}
                 </del>
               </>
@@ -45,7 +50,11 @@ export function DiffView({ changes, sides = 'both', words, ref }: DiffViewProps)
             {sides !== 'from' && (
               <>
                 <VisuallyHidden> {text.to} </VisuallyHidden>
-                <ins className={styles.to} data-only={sides === 'to' || undefined}>
+                <ins
+                  className={styles.to}
+                  data-figures={isOfFigures(to) || undefined}
+                  data-only={sides === 'to' || undefined}
+                >
                   {to ?? <span className={styles.empty}>{text.empty}</span>}
                 </ins>
               </>
