@@ -56,14 +56,14 @@ describe('on a phone', () => {
       await userEvent.click(menu);
       return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     };
-    expect(await lines()).toEqual(['Edit', 'Renew', 'Show details', 'Suspend']);
+    expect(await lines()).toEqual(['Edit', 'Renew', 'Show more fields', 'Suspend']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Renew' }));
     expect(renewed).toHaveBeenCalledWith('Person 1');
     await lines();
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Show details' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Show more fields' }));
     expect(await screen.findByText('Number', { selector: 'dt' })).toBeVisible();
     expect(menu).toHaveFocus();
-    expect(await lines()).toContain('Hide details');
+    expect(await lines()).toContain('Show fewer fields');
   });
 
   test('a card with nothing to do has a button for what it has no room for', async () => {
