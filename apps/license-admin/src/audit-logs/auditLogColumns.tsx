@@ -177,7 +177,7 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
     {
       key: 'operationDate',
       header: words.columns.operationDate,
-      width: '11.25rem',
+      width: '11.5rem',
       cell: ({ operationDate }) => (
         <time className={styles.date} dateTime={operationDate}>
           {dateTimeText(operationDate, dateStyle)}
