@@ -36,18 +36,16 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
       footer={
         <div className={styles.buttons}>
           {license && (
-            <>
-              <Button icon={<Printer />} variant="ghost" onClick={() => window.print()}>
-                {words.print}
-              </Button>
-              {onEdit && mayEdit(license) && (
-                <Button icon={<Pencil />} onClick={() => onEdit(license)}>
-                  {words.edit}
-                </Button>
-              )}
-            </>
+            <Button icon={<Printer />} variant="ghost" onClick={() => window.print()}>
+              {words.print}
+            </Button>
           )}
           <Button onClick={onClose}>{words.close}</Button>
+          {license && onEdit && mayEdit(license) && (
+            <Button icon={<Pencil />} onClick={() => onEdit(license)}>
+              {words.edit}
+            </Button>
+          )}
           {license && onCreateAnother && (
             <Button icon={<Plus />} onClick={onCreateAnother}>
               {words.createAnother}
