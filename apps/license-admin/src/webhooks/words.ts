@@ -5,7 +5,7 @@ export const words = {
   loadFailed: 'Failed to load the webhooks. Please try again.',
   administratorsOnly: 'Only administrators can see the webhooks.',
   noneTitle: 'No endpoints yet',
-  none: 'No program is told of anything yet. Add the address of one that is to be.',
+  none: 'Add the address of a program, and it is told of what happens here.',
   add: 'Add endpoint',
   edit: 'Edit',
   addTitle: 'New Endpoint',
