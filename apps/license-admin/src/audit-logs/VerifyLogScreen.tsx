@@ -56,7 +56,9 @@ function Verifying() {
   const failure = beginning.error as Failure | undefined;
   return (
     <Stack>
-      <div role="status">{!isRunning && <VerificationResult {...data} />}</div>
+      <div role="status" className={styles.said}>
+        {!isRunning && <VerificationResult {...data} />}
+      </div>
       {isError && (
         <Banner tone="warning" inLiveRegion>
           {words.loadFailed}
