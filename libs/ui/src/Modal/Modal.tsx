@@ -153,7 +153,7 @@ export function Modal({
     >
       <div className={styles.frame}>
         {!bare && (
-          <header className={styles.header}>
+          <div className={styles.header}>
             <div className={styles.words}>
               <h2 id={titleId} className={styles.title}>
                 {title}
@@ -171,7 +171,7 @@ export function Modal({
               disabled={!dismissible}
               onClick={() => requestClose('close-button')}
             />
-          </header>
+          </div>
         )}
         {children && (
           <div className={styles.content} data-modal-content="">
@@ -179,7 +179,11 @@ export function Modal({
           </div>
         )}
         {notice && <div className={styles.notice}>{notice}</div>}
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && (
+          <div className={styles.footer} data-modal-footer="">
+            {footer}
+          </div>
+        )}
       </div>
     </dialog>
   );
