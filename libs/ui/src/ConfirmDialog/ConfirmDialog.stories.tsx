@@ -65,7 +65,11 @@ export const WithSubject: Story = {
 
 /** What else there is to know stands below, and is read with the question too. */
 export const WithNote: Story = {
-  args: { subject: CUSTOMER_NAME, note: 'It is kept for 90 days, in which it can be restored.' },
+  args: {
+    message: 'Are you sure you want to delete this item?',
+    subject: CUSTOMER_NAME,
+    note: 'It is kept for 90 days, in which it can be restored.',
+  },
   play: async ({ canvasElement }) => {
     const dialog = within(canvasElement).getByRole('alertdialog', { name: 'Confirm Delete' });
     await expect(dialog).toHaveAccessibleDescription(/restored\.$/);
@@ -74,10 +78,13 @@ export const WithNote: Story = {
 
 /** What could not be done is said where it was asked, and can be tried again. */
 export const Refused: Story = {
-  args: { subject: LICENSE, error: 'Customer "Oslo" already has a valid license for Slot Desk.' },
+  args: {
+    subject: CUSTOMER_NAME,
+    error: 'Cannot delete customer with existing licenses. Please delete associated licenses first.',
+  },
   play: async ({ canvasElement }) => {
     const dialog = within(canvasElement).getByRole('alertdialog', { name: 'Confirm Delete' });
-    await expect(within(dialog).getByRole('alert')).toHaveTextContent('already has a valid license');
+    await expect(within(dialog).getByRole('alert')).toHaveTextContent('Cannot delete customer');
     await expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeEnabled();
   },
 };
