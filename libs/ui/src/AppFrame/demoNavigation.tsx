@@ -1,4 +1,4 @@
-import { FileKey, LayoutDashboard, LogOut, ScrollText, UserPen, Users } from 'lucide-react';
+import { KeyRound, LayoutDashboard, LogOut, ScrollText, UserRound, Users } from 'lucide-react';
 import { PEOPLE } from '../../.storybook/demo';
 import { CollapsibleGroup, SidebarGroup, SidebarLink } from '../Sidebar/Sidebar';
 import { UserMenu } from '../UserMenu/UserMenu';
@@ -18,7 +18,7 @@ export const demoNavigation = (current: string) => (
       </SidebarLink>
       <CollapsibleGroup
         label="License Management"
-        icon={<FileKey />}
+        icon={<KeyRound />}
         containsCurrent={['Licenses', 'Customers', 'Applications'].includes(current)}
       >
         {['Licenses', 'Customers', 'Applications'].map((name) => (
@@ -42,7 +42,7 @@ export const demoUserMenu = (
     name={PEOPLE[0]!.name}
     email={PEOPLE[0]!.email}
     items={[
-      { label: 'Edit Profile', icon: <UserPen />, onSelect: () => undefined },
+      { label: 'Edit Profile', icon: <UserRound />, onSelect: () => undefined },
       { label: 'Sign out', icon: <LogOut />, onSelect: () => undefined },
     ]}
   />

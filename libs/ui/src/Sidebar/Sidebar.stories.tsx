@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FileKey, LayoutDashboard, Users } from 'lucide-react';
+import { KeyRound, LayoutDashboard, Users } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';
 import { atMost } from '../../.storybook/decorators';
 import { CollapsibleGroup, SidebarGroup, SidebarLink, SidebarLoading } from './Sidebar';
@@ -37,7 +37,7 @@ const content = (containsCurrent: boolean) => (
     <SidebarLink href="#/user-management" icon={<Users />}>
       User Management
     </SidebarLink>
-    <CollapsibleGroup label="License Management" icon={<FileKey />} containsCurrent={containsCurrent}>
+    <CollapsibleGroup label="License Management" icon={<KeyRound />} containsCurrent={containsCurrent}>
       <SidebarLink href="#/licenses" current={containsCurrent}>
         Licenses
       </SidebarLink>
@@ -83,7 +83,7 @@ export const Loading: Story = { render: () => <SidebarLoading /> };
 export const LongText: Story = {
   render: () => (
     <SidebarGroup title="Management of everything that belongs to licenses">
-      <SidebarLink href="#/licenses" icon={<FileKey />}>
+      <SidebarLink href="#/licenses" icon={<KeyRound />}>
         Licenses of all customers, applications and airports
       </SidebarLink>
     </SidebarGroup>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { AppWindow, CircleCheck, FileKey, Users } from 'lucide-react';
+import { AppWindow, CircleCheck, KeyRound, Users } from 'lucide-react';
 import { expect, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { ACTIVE, APPLICATIONS, CUSTOMERS, EXPIRED, LICENSES } from '../../.storybook/demo';
@@ -12,7 +12,7 @@ export default {
   args: {
     title: 'Total Licenses',
     value: LICENSES.length,
-    icon: <FileKey />,
+    icon: <KeyRound />,
     tone: 'blue',
     description: 'All licenses issued',
     href: '#licenses',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LogOut, UserPen } from 'lucide-react';
+import { LogOut, UserRound } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { LONG_PERSON, PEOPLE } from '../../.storybook/demo';
 import { UserMenu } from './UserMenu';
@@ -12,7 +12,7 @@ export default {
     name: PEOPLE[0]!.name,
     email: PEOPLE[0]!.email,
     items: [
-      { label: 'Edit Profile', icon: <UserPen />, onSelect: fn() },
+      { label: 'Edit Profile', icon: <UserRound />, onSelect: fn() },
       { label: 'Sign out', icon: <LogOut />, onSelect: fn() },
     ],
   },

@@ -1,4 +1,4 @@
-import { CircleCheck, FileKey } from 'lucide-react';
+import { CircleCheck, KeyRound } from 'lucide-react';
 import {
   ACTIVE,
   AIRPORTS,
@@ -30,7 +30,7 @@ const [LATEST] = LICENSES.slice(-1) as [(typeof LICENSES)[number]];
 const CUSTOMER = `${LATEST.customer.code} - ${LATEST.customer.name}`;
 const FIGURES = [
   { title: 'Active Licenses', value: ACTIVE, icon: <CircleCheck />, description: 'Valid today' },
-  { title: 'Expired', value: EXPIRED, icon: <FileKey />, description: 'Need renewal' },
+  { title: 'Expired', value: EXPIRED, icon: <KeyRound />, description: 'Need renewal' },
 ];
 const byName = [...VALID_BY_APPLICATION].sort((one, other) => one.label.localeCompare(other.label, 'en'));
 const shares = VALID_BY_APPLICATION.map(({ label, value }, index) => ({

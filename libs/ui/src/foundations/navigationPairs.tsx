@@ -1,4 +1,4 @@
-import { ChevronDown, Copy, Ellipsis, FileKey, LogOut, Users } from 'lucide-react';
+import { ChevronDown, Copy, Ellipsis, KeyRound, LogOut, Users } from 'lucide-react';
 import { PEOPLE } from '../../.storybook/demo';
 import { Brand } from '../AppFrame/Brand';
 import { Button } from '../Button/Button';
@@ -88,7 +88,7 @@ export const NAVIGATION_PAIRS: Readonly<Record<string, readonly Pair[]>> = {
       good: {
         show: (
           <SidebarGroup title="Management">
-            <SidebarLink href="#" icon={<FileKey />} current>
+            <SidebarLink href="#" icon={<KeyRound />} current>
               Licenses
             </SidebarLink>
             <SidebarLink href="#" icon={<Users />}>
@@ -101,7 +101,7 @@ export const NAVIGATION_PAIRS: Readonly<Record<string, readonly Pair[]>> = {
       bad: {
         show: (
           <SidebarGroup title="Actions">
-            <SidebarLink href="#" icon={<FileKey />}>
+            <SidebarLink href="#" icon={<KeyRound />}>
               Create license
             </SidebarLink>
             <SidebarLink href="#" icon={<Users />}>

@@ -1,4 +1,4 @@
-import { CircleCheck, Download, FileKey, Pencil, Trash2, Users } from 'lucide-react';
+import { CircleCheck, Download, KeyRound, Pencil, Trash2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ACTIVE, APPLICATION_NAMES, APPLICATIONS, CUSTOMERS, LICENSES, PEOPLE } from '../../.storybook/demo';
 import { ActionBar } from '../ActionBar/ActionBar';
@@ -119,7 +119,7 @@ export const SAMPLES: Record<string, ReactNode> = {
   'Navigation/Pagination': <Pagination page={2} pageCount={4} onPageChange={nothing} />,
   'Navigation/Sidebar': (
     <SidebarGroup title="Management">
-      <SidebarLink href="#" icon={<FileKey />} current>
+      <SidebarLink href="#" icon={<KeyRound />} current>
         Licenses
       </SidebarLink>
       <SidebarLink href="#" icon={<Users />}>

@@ -1,4 +1,4 @@
-import { CircleCheck, FileKey, LogOut, Pencil } from 'lucide-react';
+import { CircleCheck, KeyRound, LogOut, Pencil } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { AIRPORTS, APPLICATIONS, PEOPLE } from '../../../.storybook/demo';
 import { AirportPicker } from '../../AirportPicker/AirportPicker';
@@ -282,7 +282,7 @@ export const DATA: readonly Control[] = [
 function SidebarPlace({ current }: { current: boolean }) {
   return (
     <ul>
-      <SidebarLink href="#" icon={<FileKey />} current={current}>
+      <SidebarLink href="#" icon={<KeyRound />} current={current}>
         Licenses
       </SidebarLink>
     </ul>
