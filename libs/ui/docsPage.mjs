@@ -144,6 +144,31 @@ async function partProblems(context, catalogue) {
   return problems;
 }
 
+/** In a page: copies the code of its first story until it is there, and tells it. */
+const copyCode = async () => {
+  let copied;
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: async (text) => void (copied = text) },
+  });
+  const button = [...document.querySelectorAll('button')].find((one) => /Copy code/.test(one.textContent));
+  while (!copied?.includes('=>')) {
+    button.click();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return copied;
+};
+
+/** What is wrong with the code that somebody copies from a component's page. */
+async function codeProblems(context, catalogue) {
+  const page = await openPage(context, catalogue, DOCS_PAGE);
+  await page.getByRole('button', { name: 'Copy code' }).first().waitFor();
+  const code = await page.evaluate(copyCode);
+  await page.close();
+  return code.includes("import { IconButton } from '@lm/ui';") && !/\bfn\(|function \w{1,2}\(/.test(code)
+    ? []
+    : [`${DOCS_PAGE}: shows code that no program can take over: ${code}`];
+}
+
 /** What is wrong with components' pages of the kit's catalogue, served plainly and in a sandbox. */
 export async function docsPageProblems(browser, catalogue, sandboxed) {
   // All in one, so that what the pages share is read once.
@@ -153,8 +178,8 @@ export async function docsPageProblems(browser, catalogue, sandboxed) {
   const problems = await Promise.all([
     framed(catalogue),
     framed(sandboxed),
-    ...[partProblems, waitingProblems, startProblems, statusProblems, forcedProblems].map((problemsOf) =>
-      problemsOf(context, catalogue),
+    ...[partProblems, codeProblems, waitingProblems, startProblems, statusProblems, forcedProblems].map(
+      (problemsOf) => problemsOf(context, catalogue),
     ),
   ]);
   await context.close();

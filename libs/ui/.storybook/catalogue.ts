@@ -1,5 +1,8 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { asOwn, type StorySources, withoutStories } from './copiedCode.ts';
 import { catalogueFacts } from './facts.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,6 +20,35 @@ const TYPEFACE = { from: folder('../src/typeface'), to: '/typeface' };
 
 type Catalogue = StorybookConfig & { staticDirs: { from: string; to: string }[] };
 
+/** What a program imports the kit's entries as, by their files. */
+const ENTRIES = {
+  '@lm/ui': 'index',
+  '@lm/ui/pickers': 'pickers',
+  '@lm/ui/form-dialog': 'form-dialog',
+  '@lm/ui/charts': 'charts',
+};
+
+/** What a file of stories has beside it, for them alone. */
+const SAMPLES = /from '\.\/(demo\w+|\w+Samples)';/g;
+
+function storySources(kit: string): StorySources {
+  const read = (file: string) => readFileSync(join(kit, file), 'utf8');
+  const files = readdirSync(join(kit, 'src'), { recursive: true, encoding: 'utf8' });
+  const stories = files.filter((file) => file.endsWith('.stories.tsx'));
+  const withSamples = (file: string) => {
+    const text = read(`src/${file}`);
+    const beside = [...text.matchAll(SAMPLES)].map(([, name]) => join(dirname(file), name!));
+    const samples = files.filter((other) => beside.includes(other.replace(/\.tsx?$/, '')));
+    return [withoutStories(text), ...samples.map((other) => asOwn(read(`src/${other}`)))].join('\n\n');
+  };
+  return {
+    stories: Object.fromEntries(stories.map((file) => [`./src/${file}`, withSamples(file)])),
+    entries: Object.fromEntries(
+      Object.entries(ENTRIES).map(([name, file]) => [name, read(`src/${file}.ts`)]),
+    ),
+  };
+}
+
 /** How a catalogue of stories is built, wherever its stories are: the kit's, and those of the screens made with it. */
 export const catalogue = (stories: StorybookConfig['stories']): Catalogue => ({
   framework: '@storybook/react-vite',
@@ -28,7 +60,7 @@ export const catalogue = (stories: StorybookConfig['stories']): Catalogue => ({
   // A story's page asks for it too when it is opened by itself.
   previewHead: (head) => `${head ?? ''}<link rel="icon" href="./favicon.svg" />${THEME_AT_ONCE}`,
   // Stories stand on the theme's own ground.
-  features: { sidebarOnboardingChecklist: false, backgrounds: false },
+  features: { sidebarOnboardingChecklist: false, backgrounds: false, experimentalCodeExamples: true },
   typescript: {
     reactDocgen: 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
@@ -44,6 +76,7 @@ export const catalogue = (stories: StorybookConfig['stories']): Catalogue => ({
     base: './',
     define: {
       ...vite.define,
+      STORY_SOURCES: JSON.stringify(storySources(folder('..'))),
       CATALOGUE_FACTS: JSON.stringify(
         catalogueFacts({
           kit: folder('../src'),

@@ -1,6 +1,8 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
-import type { Preview } from '@storybook/react-vite';
+import type { Parameters, Preview } from '@storybook/react-vite';
+import type { ArgTypesEnhancer } from 'storybook/internal/types';
 import { Suspense, use, useEffect, useState, type PropsWithChildren } from 'react';
+import { copiedCode } from './copiedCode';
 import { DocsPage } from './DocsPage';
 import { answerForSpeech } from './heardSpeech';
 import { loadBlocks } from './loadBlocks';
@@ -25,6 +27,23 @@ function ThemedDocs({ children, ...props }: PropsWithChildren<DocsContainerProps
   );
 }
 
+/** The code of a story with what it needs of the file that it stands in. */
+const codeOf = async (code: string, file: string): Promise<string> => {
+  const { stories, entries } = await import('./storySources');
+  return copiedCode(code, stories[file] ?? '', entries);
+};
+
+/** Storybook asks nobody about code that it has made of a story itself, only about what stands in the file. */
+const asWritten: ArgTypesEnhancer = ({ argTypes, parameters }) => {
+  const source = (parameters.docs as { source?: { code?: string; originalSource?: string } } | undefined)
+    ?.source;
+  if (source?.code !== undefined) {
+    source.originalSource = source.code;
+    delete source.code;
+  }
+  return argTypes;
+};
+
 const Docs = (props: PropsWithChildren<DocsContainerProps>) => (
   <Suspense>
     <ThemedDocs {...props} />
@@ -34,12 +53,16 @@ const Docs = (props: PropsWithChildren<DocsContainerProps>) => (
 const preview: Preview = {
   ...setting,
   tags: ['autodocs'],
-  argTypesEnhancers: [readableProps],
+  argTypesEnhancers: [readableProps, asWritten],
   parameters: {
     ...setting.parameters,
     docs: {
       container: Docs,
       page: DocsPage,
+      source: {
+        transform: (code: string, { parameters }: { parameters: Parameters }) =>
+          codeOf(code, String(parameters.fileName)),
+      },
       toc: {
         headingSelector: 'h2, h3',
         ignoreSelector: '.guidance *, [inert] *, .docs-story *, .sb-unstyled *',
