@@ -164,7 +164,11 @@ export function MultiSelect({
               className={styles.summary}
               data-empty={chosenLabels.length === 0 || undefined}
             >
-              {chosenLabels.length === 0 ? text.placeholder : chosenLabels.join(', ')}
+              {chosenLabels.length > 0
+                ? chosenLabels.join(', ')
+                : loading && !open
+                  ? text.loading
+                  : text.placeholder}
             </span>
             {chosenLabels.length > 1 && (
               <span className={styles.count} aria-hidden="true">
