@@ -72,7 +72,9 @@ const GROUNDS: Readonly<Record<string, string>> = { '--lm-shadow-sm': 'surface' 
 export const ElevationTable = () => (
   <TokenTable
     group="shadow"
-    tokens={Object.fromEntries(Object.keys(shadows).map((name) => [name, 'per theme']))}
+    tokens={Object.fromEntries(
+      Object.entries(shadows).map(([name, { light, dark }]) => [name, `Light: ${light}. Dark: ${dark}.`]),
+    )}
     show={(_, token) => (
       <span className={styles.ground}>
         {tile({ boxShadow: `var(${token})`, background: `var(--lm-color-${GROUNDS[token] ?? 'raised'})` })}
