@@ -6,7 +6,7 @@ import { Popover } from './Popover';
 export default {
   title: 'Overlays/Popover',
   component: Popover,
-  args: { label: '+2 more', children: 'Slots, Fuel' },
+  args: { label: '+2 more', children: 'Slot Desk, Queue Forecast' },
   parameters: {
     guidance: {
       use: ['What a line of text or a table cell has no room for.'],
@@ -28,7 +28,7 @@ export const Closed: Story = {};
 export const Open: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '+2 more' }));
-    await waitFor(() => expect(within(canvasElement).getByText('Slots, Fuel')).toBeVisible());
+    await waitFor(() => expect(within(canvasElement).getByText('Slot Desk, Queue Forecast')).toBeVisible());
   },
 };
 
@@ -39,14 +39,14 @@ export const ByKeyboard: Story = {
     const button = canvas.getByRole('button', { name: '+2 more' });
     button.focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(canvas.getByText('Slots, Fuel')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Slot Desk, Queue Forecast')).toBeVisible());
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{Escape}');
-    await expect(canvas.queryByText('Slots, Fuel')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('Slot Desk, Queue Forecast')).not.toBeInTheDocument();
     await expect(button).toHaveFocus();
     await userEvent.keyboard(' ');
     await userEvent.tab();
-    await expect(canvas.queryByText('Slots, Fuel')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('Slot Desk, Queue Forecast')).not.toBeInTheDocument();
   },
 };
 
@@ -62,7 +62,7 @@ export const ItsButtonMoves: Story = {
     const canvas = within(canvasElement);
     const button = canvas.getByRole('button', { name: '+2 more' });
     await userEvent.click(button);
-    const panel = await canvas.findByText('Slots, Fuel');
+    const panel = await canvas.findByText('Slot Desk, Queue Forecast');
     const gap = () => panel.getBoundingClientRect().top - button.getBoundingClientRect().bottom;
     const before = gap();
     canvas.getByTestId('above').style.blockSize = '5rem';

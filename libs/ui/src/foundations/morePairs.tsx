@@ -186,8 +186,14 @@ export const MORE_PAIRS: Readonly<Record<string, readonly Pair[]>> = {
   ],
   Popover: [
     {
-      good: { show: <Popover label="+2 more">Slots, Fuel</Popover>, why: 'Says what a press will show.' },
-      bad: { show: <Popover label="…">Slots, Fuel</Popover>, why: 'Three dots have no name to be heard.' },
+      good: {
+        show: <Popover label="+2 more">Slot Desk, Queue Forecast</Popover>,
+        why: 'Says what a press will show.',
+      },
+      bad: {
+        show: <Popover label="…">Slot Desk, Queue Forecast</Popover>,
+        why: 'Three dots have no name to be heard.',
+      },
     },
   ],
   Seal: [

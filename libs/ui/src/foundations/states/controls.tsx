@@ -1,4 +1,4 @@
-import { CircleCheck, KeyRound, LogOut, Pencil } from 'lucide-react';
+import { CircleCheck, KeyRound, LogOut, Pencil, Trash2 } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { AIRPORTS, APPLICATIONS, PEOPLE } from '../../../.storybook/demo';
 import { AirportPicker } from '../../AirportPicker/AirportPicker';
@@ -76,6 +76,8 @@ export function control<Props extends object>(
 }
 
 const nothing = () => undefined;
+const EDIT = { label: 'Edit', icon: <Pencil /> };
+const REMOVE = { label: 'Delete', icon: <Trash2 /> };
 const [{ label: APPLICATION }] = APPLICATIONS as [(typeof APPLICATIONS)[number]];
 /** Short, as there are eight of them beside each other. */
 const { value: CHOSEN } = APPLICATIONS.reduce((one, other) =>
@@ -85,7 +87,7 @@ const SHORT_PERSON = PEOPLE.reduce((one, other) => (other.name.length < one.name
 const [PERSON] = PEOPLE as [(typeof PEOPLE)[number]];
 const inert = { disabled: true };
 const fixed = { readOnly: true };
-const wrong = { error: 'Choose another one' };
+const wrong = (error: string) => ({ error });
 
 type Named = { name: string };
 type Row = { id: number; customer: string };
@@ -95,7 +97,7 @@ export const ACTIONS: readonly Control[] = [
     control(
       { component: 'Button', variant },
       Button,
-      { variant, children: 'Create' },
+      { variant, children: variant === 'danger' ? 'Delete' : 'Create' },
       { Disabled: inert, Loading: { busy: true } },
     ),
   ),
@@ -103,7 +105,7 @@ export const ACTIONS: readonly Control[] = [
     control(
       { component: 'IconButton', variant },
       IconButton,
-      { variant, label: 'Edit', icon: <Pencil /> },
+      { variant, ...(variant === 'danger' ? REMOVE : EDIT) },
       { Disabled: inert },
     ),
   ),
@@ -114,7 +116,7 @@ export const ACTIONS: readonly Control[] = [
     trigger: (props) => <Button {...props}>Actions</Button>,
     items: [{ label: 'Edit', onSelect: nothing }],
   }),
-  control({ component: 'Popover' }, Popover, { label: '+2 more', children: 'Slots, Fuel' }),
+  control({ component: 'Popover' }, Popover, { label: '+2 more', children: 'Slot Desk' }),
   control({ component: 'PanelField' }, PanelField, { label: 'Date', text: 'Any', children: 'From, to' }),
 ];
 
@@ -123,31 +125,31 @@ export const FIELDS: readonly Control[] = [
     { component: 'TextField' },
     TextField,
     { label: 'Name', defaultValue: PERSON.name },
-    { Disabled: inert, Invalid: wrong, 'Read-only': fixed },
+    { Disabled: inert, Invalid: wrong('Is taken'), 'Read-only': fixed },
   ),
   control(
     { component: 'TextField', variant: 'password' },
     TextField,
     { label: 'Password', type: 'password', autoComplete: 'off', defaultValue: 'a secret' },
-    { Disabled: inert, Invalid: wrong, 'Read-only': fixed },
+    { Disabled: inert, Invalid: wrong('Too short'), 'Read-only': fixed },
   ),
   control(
     { component: 'TextArea' },
     TextArea,
     { label: 'Description', defaultValue: 'Plans slots.' },
-    { Disabled: inert, Invalid: wrong, 'Read-only': fixed },
+    { Disabled: inert, Invalid: wrong('Too short'), 'Read-only': fixed },
   ),
   control(
     { component: 'Select' },
     Select,
     { label: 'Application', options: APPLICATIONS },
-    { Disabled: inert, Invalid: wrong },
+    { Disabled: inert, Invalid: wrong('Has expired') },
   ),
   control(
     { component: 'FileDrop' },
     FileDrop,
     { label: 'Choose a file', onFiles: nothing },
-    { Disabled: inert, Invalid: wrong },
+    { Disabled: inert, Invalid: wrong('Too large') },
   ),
   control(
     { component: 'DateRange' },
@@ -160,7 +162,7 @@ export const FIELDS: readonly Control[] = [
       { component: 'Toggle', variant: on ? 'on' : 'off' },
       Toggle,
       { label: 'Administrator', defaultChecked: on },
-      { Disabled: inert, Invalid: wrong },
+      { Disabled: inert, Invalid: wrong('Must be on') },
     ),
   ),
 ];
@@ -173,7 +175,7 @@ export const PICKERS: readonly Control[] = [
     {
       Disabled: inert,
       Loading: { loading: true, options: [], value: '' },
-      Invalid: wrong,
+      Invalid: wrong('Has expired'),
       'Read-only': fixed,
     },
   ),
@@ -192,7 +194,7 @@ export const PICKERS: readonly Control[] = [
     {
       Disabled: inert,
       Loading: { loading: true, items: [], value: null },
-      Invalid: wrong,
+      Invalid: wrong('Has left'),
       'Read-only': fixed,
     },
   ),
@@ -203,7 +205,7 @@ export const PICKERS: readonly Control[] = [
     {
       Disabled: inert,
       Loading: { loading: true, airports: [], value: null },
-      Invalid: wrong,
+      Invalid: wrong('Is taken'),
       'Read-only': fixed,
     },
   ),
@@ -214,7 +216,7 @@ export const PICKERS: readonly Control[] = [
     {
       Disabled: inert,
       Loading: { loading: true, options: [], value: [] },
-      Invalid: wrong,
+      Invalid: wrong('Has expired'),
       'Read-only': fixed,
     },
   ),
