@@ -47,6 +47,7 @@ export default {
     layout: 'fullscreen',
     guidance: {
       use: ['Signing in, signing up, and other single forms in front of the application.'],
+      alsoCalled: ['login', 'log in', 'sign in'],
       avoid: ['Pages behind the sign-in: take `AppFrame`.'],
     },
   },

@@ -14,7 +14,7 @@ export default {
         'Lists of names: take `ChipList`.',
         'Colour without words: a tone alone says nothing to many people.',
       ],
-      alsoCalled: ['tag', 'pill', 'label'],
+      alsoCalled: ['tag', 'pill', 'label', 'status'],
     },
   },
 } satisfies Meta<typeof Badge>;

@@ -15,6 +15,7 @@ export default {
         'One `primary` in a view; the others are `secondary`, and `ghost` where they should be quiet.',
         '`busy` while what it started is running, so that nobody starts it twice.',
       ],
+      alsoCalled: ['save', 'renew', 'submit'],
       avoid: [
         'Going somewhere: take `Link`.',
         'An icon alone: take `IconButton`.',

@@ -32,7 +32,7 @@ export default {
         'Plain options: take `SearchSelect`, or `Select` for up to ten.',
         'Airports: take `AirportPicker`.',
       ],
-      alsoCalled: ['dropdown', 'autocomplete', 'typeahead'],
+      alsoCalled: ['dropdown', 'autocomplete', 'typeahead', 'pick one'],
       keys: pickerKeys,
     },
   },

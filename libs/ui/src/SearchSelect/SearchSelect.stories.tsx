@@ -22,7 +22,7 @@ export default {
         'Several choices at once: take `MultiSelect`.',
         'Airports: take `AirportPicker`.',
       ],
-      alsoCalled: ['dropdown', 'autocomplete', 'typeahead'],
+      alsoCalled: ['dropdown', 'autocomplete', 'typeahead', 'pick one'],
       keys: pickerKeys,
     },
   },

@@ -27,7 +27,7 @@ export default {
         'On or off: take `Toggle`.',
         'Doing something: take `Menu`.',
       ],
-      alsoCalled: ['dropdown', 'picklist'],
+      alsoCalled: ['dropdown', 'picklist', 'radio buttons', 'pick one'],
       keys: [
         ['Enter, Space', 'Opens the list'],
         ['Up, Down', 'Move to another option'],

@@ -14,12 +14,19 @@ const stemOf = (word: string) => {
   return stem.length < 4 ? word : stem;
 };
 
+/** A name and the words that it is made of: DataTable is a table. */
+const wordsIn = (name: string) => `${name} ${name.replace(/([a-z])(?=[A-Z])/g, '$1 ')}`;
+
 /** What a word tells more by standing in a component's name than in its purpose, and there more than in a screen's name. */
 const weightsOf = ({ title, alsoCalled, use, screens }: ComponentFacts): readonly [string, number][] => [
-  [[title, ...alsoCalled].join(' ').toLowerCase(), 4],
+  [[wordsIn(title), ...alsoCalled].join(' ').toLowerCase(), 4],
   [use.join(' ').toLowerCase(), 2],
   [screens.map((screen) => screen.title.toLowerCase()).join(' '), 1],
 ];
+
+/** Whether one of a text's words begins so: "back" is no part of "feedback". */
+const hasWord = (text: string, stem: string) =>
+  text.split(/[^\p{L}\d]+/u).some((word) => word.startsWith(stem));
 
 /**
  * The components that the most of the words typed tell of, by their names, here or elsewhere, their purposes and the screens
@@ -35,7 +42,7 @@ export function componentsFor(
   const found = components.map((component) => {
     const weights = weightsOf(component);
     const held = stems.map((stem) =>
-      weights.reduce((sum, [text, weight]) => (text.includes(stem) ? sum + weight : sum), 0),
+      weights.reduce((sum, [text, weight]) => (hasWord(text, stem) ? sum + weight : sum), 0),
     );
     return { component, words: held.filter(Boolean).length, weight: held.reduce((sum, one) => sum + one, 0) };
   });

@@ -67,6 +67,12 @@ test.each([
   ['progress bar', ['Progress']],
   ['tag', ['Badge', 'ChipList']],
   ['delete', ['ConfirmDialog']],
+  ['status', ['Badge']],
+  ['save', ['Button']],
+  ['copy', ['ValueViewer']],
+  ['login', ['AuthFrame']],
+  ['radio button', ['Select']],
+  ['table', ['DataTable']],
   [PURPOSES[0], ['Combobox', 'SearchSelect']],
   [PURPOSES[1], ['ErrorPanel', 'Toaster']],
   [PURPOSES[2], ['DoughnutChart', 'StatCard']],
@@ -79,8 +85,14 @@ test.each([
   ['confirm something dangerous', 'ConfirmDialog'],
   ['delete', 'ConfirmDialog'],
   ['tooltip hovercraft', 'Tooltip'],
+  ['pick one of many', 'Combobox'],
 ])('who looks for "%s" finds %s first', (typed, meant) => {
   expect(componentsFor(typed, facts.components)[0]?.component).toBe(meant);
+});
+
+test('a word within another word finds nothing', () => {
+  const found = componentsFor('back', facts.components).map(({ component }) => component);
+  expect(found).not.toContain('Toaster');
 });
 
 test('what nothing is for finds nothing', () => {

@@ -76,6 +76,13 @@ export function Gallery() {
           <EmptyState
             picture="not-found"
             title="No component is for that"
+            text={
+              <>
+                It may be among the <a href={pageOf('Foundations/Icons')}>icons</a>, the{' '}
+                <a href={pageOf('Foundations/Colour')}>colours</a> or the{' '}
+                <a href={pageOf('Foundations/Exact texts')}>exact texts</a>.
+              </>
+            }
             action={<Button onClick={() => setTyped('')}>Show all components</Button>}
           />
         ) : (
