@@ -41,6 +41,13 @@ async function openPage(context, catalogue, id, prepare) {
   return page;
 }
 
+/** What is wrong with a page that has learnt that no catalogue of screens is there. */
+async function settledProblems(page) {
+  const told = page.getByText('npm start').first();
+  await told.waitFor({ state: 'attached', timeout: SAID_MS }).catch(() => undefined);
+  return page.evaluate(look);
+}
+
 /** What is wrong with a page whose stories stand in frames, which may be of other origins. */
 async function framingProblems(context, catalogue) {
   const page = await openPage(context, catalogue, `${FRAMED.split('--')[0]}--docs`);
@@ -87,7 +94,7 @@ async function waitingProblems(context, catalogue) {
 /** What is wrong with the first page: it lists its groups, in the order of the list beside it. */
 async function startProblems(context, catalogue) {
   const page = await openPage(context, catalogue, START);
-  const problems = await page.evaluate(look);
+  const problems = await settledProblems(page);
   const shown = await page.evaluate(() =>
     [...document.querySelectorAll('h2[id^="block-"]')].map((heading) => heading.textContent),
   );
@@ -138,8 +145,7 @@ async function forcedProblems(context, catalogue) {
 /** What is wrong with the parts of a component's page. */
 async function partProblems(context, catalogue) {
   const page = await openPage(context, catalogue, DOCS_PAGE);
-  await page.waitForLoadState('networkidle');
-  const problems = await page.evaluate(look);
+  const problems = await settledProblems(page);
   await page.close();
   return problems;
 }
