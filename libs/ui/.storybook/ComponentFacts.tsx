@@ -19,6 +19,15 @@ const Label = (badge: BadgeProps) => (
 
 const factsOf = (title: string) => components.find((component) => component.title === title);
 
+/** What of an element is asked for most. */
+const OF_PLATFORM: Readonly<Record<string, readonly string[]>> = {
+  button: ['onClick', 'disabled', 'type'],
+  input: ['value', 'defaultValue', 'onChange', 'type', 'placeholder', 'disabled', 'readOnly'],
+  checkbox: ['checked', 'defaultChecked', 'onChange', 'disabled'],
+  select: ['value', 'defaultValue', 'onChange', 'disabled'],
+  textarea: ['value', 'defaultValue', 'onChange', 'placeholder', 'disabled', 'readOnly'],
+};
+
 const MEANING = {
   stable: 'Screens rely on it: its props stay as they are.',
   new: 'Ready for screens; its props may still change.',
@@ -33,6 +42,40 @@ export function StatusBlock() {
     <p>
       <Label tone={status === 'stable' ? 'success' : status === 'new' ? 'info' : 'warning'}>{status}</Label>{' '}
       {MEANING[status]}
+    </p>
+  );
+}
+
+/** Which other props a component takes than those of its table. */
+export function PlatformPropsBlock() {
+  const { preparedMeta } = useOf('meta', ['meta']);
+  const { element } = factsOf(preparedMeta.title) ?? {};
+  if (element === undefined) return null;
+  const { name, omitted } = element;
+  const known = OF_PLATFORM[name === 'input' && omitted.includes('type') ? 'checkbox' : name] ?? [];
+  return (
+    <p>
+      And everything that the platform’s <code>{`<${name}>`}</code> takes, such as{' '}
+      {known
+        .filter((prop) => !omitted.includes(prop))
+        .map((prop) => (
+          <Fragment key={prop}>
+            <code>{prop}</code>,{' '}
+          </Fragment>
+        ))}
+      <code>ref</code> and <code>id</code>
+      {omitted.length > 0 && (
+        <>
+          , but not{' '}
+          {omitted.map((prop, index) => (
+            <Fragment key={prop}>
+              {index > 0 && ', '}
+              <code>{prop}</code>
+            </Fragment>
+          ))}
+        </>
+      )}
+      .
     </p>
   );
 }

@@ -8,7 +8,7 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 import { use } from 'react';
-import { AccessibilityBlock, FactsBlock, OpenBlock, StatusBlock } from './ComponentFacts';
+import { AccessibilityBlock, FactsBlock, OpenBlock, PlatformPropsBlock, StatusBlock } from './ComponentFacts';
 import { ComponentLink } from './ComponentLink';
 import type { Guidance } from './guidance';
 import { loadBlocks } from './loadBlocks';
@@ -92,6 +92,7 @@ export function DocsPage() {
         <>
           <BlockHeading>Props</BlockHeading>
           <Controls />
+          <PlatformPropsBlock />
         </>
       )}
       <Stories title={<BlockHeading>Stories</BlockHeading>} includePrimary={false} />

@@ -21,6 +21,8 @@ export type ComponentFacts = {
   use: string[];
   /** What it is called elsewhere. */
   alsoCalled: string[];
+  /** The platform's element of which it takes all other props, but those that are omitted. */
+  element: { name: string; omitted: string[] } | undefined;
   screens: Pick<Screen, 'title' | 'story'>[];
   /** Where no screen takes it by itself: the components around it that screens take, by the titles of their pages. */
   within: string[];
@@ -134,6 +136,12 @@ const takersOf = (
     })
     .map(({ title }) => title);
 
+function elementOf(file: string): ComponentFacts['element'] {
+  const [, name, omitted = ''] =
+    (existsSync(file) && /ComponentPropsWithRef<'(\w+)'>(?:,([^>]*)>)?/.exec(read(file))) || [];
+  return name === undefined ? undefined : { name, omitted: literals(omitted) };
+}
+
 /** Folders of sources: the kit's, those of the screens made with it, and those of the rules that screens apply. */
 type Sources = { kit: string; screens: string; rules: string };
 
@@ -159,6 +167,7 @@ export function catalogueFacts(folders: Sources): CatalogueFacts {
         ...picturesOf(stories, title, pictures),
         use: literals(/use: \[([\s\S]*?)\],\s*avoid/.exec(stories)?.[1] ?? ''),
         alsoCalled: literals(/alsoCalled: \[([^\]]*)\]/.exec(stories)?.[1] ?? ''),
+        element: elementOf(join(dirname(file), `${name}.tsx`)),
         screens: screens
           .filter(({ uses }) => uses.some((use) => names.has(use)))
           .map(({ title: shown, story }) => ({ title: shown, story })),
