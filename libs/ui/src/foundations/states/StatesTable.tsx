@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type Control, type State, STATES } from './controls';
 import { type Look, lookAs } from './pseudoStates';
 import styles from './StatesTable.module.css';
@@ -49,7 +49,11 @@ export function StatesTable({ label, controls }: StatesTableProps) {
     // What is wider than its place is scrolled, by keys too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.place} role="region" aria-label={label} tabIndex={0}>
-      <table className={styles.table} data-states={states.length}>
+      <table
+        className={styles.table}
+        data-states={states.length}
+        style={{ '--states': states.length } as CSSProperties}
+      >
         <thead>
           <tr>
             <th scope="col">Component</th>
