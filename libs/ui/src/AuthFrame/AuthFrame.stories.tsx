@@ -46,8 +46,8 @@ export default {
     docs: { story: { inline: false, height: '640px' } },
     layout: 'fullscreen',
     guidance: {
-      use: ['Signing in, signing up, and other single forms in front of the application.'],
       alsoCalled: ['login', 'log in', 'sign in'],
+      use: ['Signing in, signing up, and other single forms in front of the application.'],
       avoid: ['Pages behind the sign-in: take `AppFrame`.'],
     },
   },

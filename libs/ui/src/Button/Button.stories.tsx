@@ -10,12 +10,12 @@ export default {
   args: { children: 'Save Changes', onClick: fn() },
   parameters: {
     guidance: {
+      alsoCalled: ['save', 'renew', 'submit'],
       use: [
         'Doing something: saving, creating, deleting, opening a dialog.',
         'One `primary` in a view; the others are `secondary`, and `ghost` where they should be quiet.',
         '`busy` while what it started is running, so that nobody starts it twice.',
       ],
-      alsoCalled: ['save', 'renew', 'submit'],
       avoid: [
         'Going somewhere: take `Link`.',
         'An icon alone: take `IconButton`.',

@@ -22,8 +22,8 @@ export default {
   },
   parameters: {
     guidance: {
-      use: ['What a log or a record holds, and few want to see.'],
       alsoCalled: ['copy', 'code block'],
+      use: ['What a log or a record holds, and few want to see.'],
       avoid: ['Text that everybody reads: show it.'],
       keys: [
         ['Enter, Space', 'On the heading: open and close it'],
