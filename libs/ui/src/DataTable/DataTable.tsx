@@ -1,5 +1,5 @@
 /* eslint-disable jsx-a11y/no-redundant-roles */
-import { clampPage, pageCount, pageRows, type Sort } from '@lm/lists';
+import type { Sort } from '@lm/lists';
 import { type ReactNode, useRef, useState, type Ref, useImperativeHandle } from 'react';
 import { ErrorPanel } from '../ErrorPanel/ErrorPanel';
 import { AddButton } from './AddButton';
@@ -7,7 +7,7 @@ import { type Column, nameOfRow, namesOfRows } from './columns';
 import { useLocale, useWords } from '../KitProvider/kit';
 import styles from './DataTable.module.css';
 import { NoRows } from './NoRows';
-import type { Paging } from './paging';
+import { type Paging, shownPage } from './paging';
 import { SearchBox } from './SearchBox';
 import { SkeletonRows } from './SkeletonRows';
 import { SortSelect } from './SortSelect';
@@ -27,7 +27,6 @@ import { useSteady } from './useSteady';
 import { WholeValues } from './WholeValues';
 import { DATA_TABLE_WORDS, type DataTableWords } from './words';
 
-const DEFAULT_PAGE_SIZE = 5;
 const NONE: readonly never[] = [];
 const FIRST_VIEW: TableView = { search: '', page: 1 };
 
@@ -148,10 +147,8 @@ export function DataTable<Row extends object>({
     paging.kind === 'client',
     searchable,
   );
-  const count = paging.kind === 'server' ? paging.count : inView.length;
-  const pageSize = paging.pageSize ?? DEFAULT_PAGE_SIZE;
-  const page = clampPage(paging.kind === 'server' ? paging.page : view.page, pageCount(count, pageSize));
-  const shown = failed ? [] : paging.kind === 'server' ? rows : pageRows(inView, page, pageSize);
+  const { page, pageSize, count, ...onPage } = shownPage(paging, inView, view.page);
+  const shown = failed ? NONE : onPage.shown;
   const goTo = (target: number) => {
     if (paging.kind === 'server') paging.onPageChange(target);
     else change({ ...view, page: target });
@@ -164,7 +161,7 @@ export function DataTable<Row extends object>({
   const sortedColumn = columns.find(({ key }) => key === sort?.key);
   const names = namesOfRows(shown, columns, rowName, locale);
   const counts = buttonCount([onView, onEdit, onDelete, rowMenu], rowActions);
-  const { gone, said, folds, asCards, isKnown } = useRoom(placeRef, columns, counts, shown.length > 0);
+  const { gone, said, folds, asCards, isKnown } = useRoom(placeRef, columns, counts, shown.length > 0, sort);
   const buttons = (folds ? counts.folded : counts.apart) + Number(gone.length > 0);
   const sortable = columns.filter(({ sortable = paging.kind === 'client' }) => sortable);
   const notDrawn = [...gone, ...said];

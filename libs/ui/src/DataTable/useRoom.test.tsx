@@ -54,6 +54,31 @@ test('a table is painted on a phone before anything in it is measured', () => {
   }
 });
 
+test('on a phone a card leaves out what leaves first, but not what its list is sorted by', () => {
+  window.matchMedia = () =>
+    ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+  const table = (key: 'name' | 'born') => (
+    <DataTable
+      label="People"
+      columns={[
+        { key: 'name', header: 'Name' },
+        { key: 'born', header: 'Born', leaves: 1 },
+      ]}
+      rows={[{ name: 'Person 1', born: '1971' }]}
+      view={{ search: '', page: 1, sort: { key, direction: 'ascending' } }}
+    />
+  );
+  const bornCell = () => screen.getByText('1971').closest('td');
+  try {
+    const { rerender } = render(table('name'));
+    expect(bornCell()).toHaveAttribute('data-gone');
+    rerender(table('born'));
+    expect(bornCell()).not.toHaveAttribute('data-gone');
+  } finally {
+    Reflect.deleteProperty(window, 'matchMedia');
+  }
+});
+
 describe('a table that is measured', () => {
   const rowsWhenMeasured: number[] = [];
   const table = (rows: typeof PEOPLE, loading: boolean) => (

@@ -1,3 +1,4 @@
+import type { Sort } from '@lm/lists';
 import { type RefObject, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePhone } from '../usePhone';
@@ -22,13 +23,14 @@ export function useRoom<Row>(
   columns: readonly Column<Row>[],
   counts: RowButtonCount,
   hasRows: boolean,
+  sort: Sort | undefined,
 ): Room {
   const asCards = usePhone();
   const width = useWidth(placeRef, !asCards, hasRows);
   const isKnown = asCards || width !== undefined;
   // As text: the same room draws nothing again.
   const fit = JSON.stringify(
-    asCards ? cardFit(columns) : width ? fitInto(width, columns, counts, actionRem()) : ENOUGH,
+    asCards ? cardFit(columns, sort) : width ? fitInto(width, columns, counts, actionRem()) : ENOUGH,
   );
   return useMemo(() => {
     const says = (asCards && columns[0]?.cardTitle?.says) || [];
@@ -44,8 +46,11 @@ export function useRoom<Row>(
   }, [fit, asCards, columns, isKnown]);
 }
 
-const cardFit = <Row>(columns: readonly Column<Row>[]): Fit => ({
-  gone: columns.flatMap(({ leaves, staysOnCard }, index) => (leaves && !staysOnCard ? index : [])),
+/** A card shows what its list is sorted by. */
+const cardFit = <Row>(columns: readonly Column<Row>[], sort: Sort | undefined): Fit => ({
+  gone: columns.flatMap(({ key, leaves, staysOnCard }, index) =>
+    leaves && !staysOnCard && key !== sort?.key ? index : [],
+  ),
   folds: true,
 });
 
