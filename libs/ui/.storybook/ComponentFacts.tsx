@@ -64,15 +64,9 @@ export function PlatformPropsBlock() {
           </Fragment>
         ))}
       <code>ref</code> and <code>id</code>
-      {omitted.length > 0 && (
+      {omitted.includes('style') && (
         <>
-          , but not{' '}
-          {omitted.map((prop, index) => (
-            <Fragment key={prop}>
-              {index > 0 && ', '}
-              <code>{prop}</code>
-            </Fragment>
-          ))}
+          , but neither <code>className</code> nor <code>style</code>
         </>
       )}
       .
