@@ -32,16 +32,7 @@ const SAID_LATER: Record<string, readonly string[]> = {
   DataTable: ['details', 'showDetails', 'hideDetails'],
   FormFields: ['yes', 'whole', 'lessAgain'],
   FormDialog: ['discardTitle', 'discardText', 'discard', 'keep'],
-  MultiSelect: [
-    'searchPlaceholder',
-    'selectAll',
-    'clearAll',
-    'noMatch',
-    'empty',
-    'loading',
-    'failed',
-    'retry',
-  ],
+  MultiSelect: ['searchPlaceholder', 'selectAll', 'clearAll', 'noMatch', 'empty', 'failed', 'retry'],
   TextField: ['hide'],
   ValueViewer: ['copied', 'notCopied'],
 };
