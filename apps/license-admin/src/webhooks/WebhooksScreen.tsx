@@ -1,4 +1,4 @@
-import { AddButton, Banner, Button, Card, EmptyState, ErrorPanel, Spinner, Stack } from '@lm/ui';
+import { AddButton, Banner, Card, EmptyState, ErrorPanel, Spinner, Stack } from '@lm/ui';
 import { useState } from 'react';
 import { words as logWords } from '../audit-logs/words';
 import { ShownOnce } from '../forms/ShownOnce';
@@ -30,7 +30,7 @@ export function WebhooksScreen() {
       mainActions={isAllowed && <AddButton label={words.add} onClick={() => setAdding(true)} />}
     >
       {isAllowed ? (
-        <Endpoints adding={adding} onAdd={() => setAdding(true)} onAdded={() => setAdding(false)} />
+        <Endpoints adding={adding} onAdded={() => setAdding(false)} />
       ) : (
         <Banner>{words.administratorsOnly}</Banner>
       )}
@@ -38,9 +38,7 @@ export function WebhooksScreen() {
   );
 }
 
-type EndpointsProps = { adding: boolean; onAdd: () => void; onAdded: () => void };
-
-function Endpoints({ adding, onAdd, onAdded }: EndpointsProps) {
+function Endpoints({ adding, onAdded }: { adding: boolean; onAdded: () => void }) {
   const query = useListWebhooksQuery();
   const { error, onRetry } = useLoadState([query], words.loadFailed);
   const [secret, setSecret] = useState<string>();
@@ -56,11 +54,7 @@ function Endpoints({ adding, onAdd, onAdded }: EndpointsProps) {
       ) : (
         <Card>
           {data ? (
-            <EmptyState
-              title={words.noneTitle}
-              text={words.none}
-              action={<Button onClick={onAdd}>{words.add}</Button>}
-            />
+            <EmptyState title={words.noneTitle} text={words.none} />
           ) : error ? (
             <ErrorPanel announced message={error} onRetry={onRetry} />
           ) : (
