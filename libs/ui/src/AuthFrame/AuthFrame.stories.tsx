@@ -46,9 +46,9 @@ export default {
     docs: { story: { inline: false, height: '640px' } },
     layout: 'fullscreen',
     guidance: {
-      alsoCalled: ['login', 'log in', 'sign in'],
       use: ['Signing in, signing up, and other single forms in front of the application.'],
       avoid: ['Pages behind the sign-in: take `AppFrame`.'],
+      alsoCalled: ['login', 'log in', 'sign in'],
     },
   },
 } satisfies Meta<typeof AuthFrame>;

@@ -10,7 +10,6 @@ export default {
   args: { children: 'Save Changes', onClick: fn() },
   parameters: {
     guidance: {
-      alsoCalled: ['save', 'renew', 'submit'],
       use: [
         'Doing something: saving, creating, deleting, opening a dialog.',
         'One `primary` in a view; the others are `secondary`, and `ghost` where they should be quiet.',
@@ -21,6 +20,7 @@ export default {
         'An icon alone: take `IconButton`.',
         'Disabling it without saying why: let it be pressed, and say what is missing.',
       ],
+      alsoCalled: ['save', 'renew', 'submit'],
       keys: [['Enter, Space', 'Does it']],
     },
   },

@@ -22,9 +22,9 @@ export default {
   },
   parameters: {
     guidance: {
-      alsoCalled: ['copy', 'code block'],
       use: ['What a log or a record holds, and few want to see.'],
       avoid: ['Text that everybody reads: show it.'],
+      alsoCalled: ['copy', 'code block'],
       keys: [
         ['Enter, Space', 'On the heading: open and close it'],
         ['Up, Down', 'In the open value: scroll it'],
