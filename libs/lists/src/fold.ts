@@ -27,6 +27,10 @@ export function fold(text: string): string {
 /** The words that somebody looks for, as searches compare them; what is found has each of them somewhere. */
 export const termWords = (typed: string): string[] => fold(typed).split(/\s+/).filter(Boolean);
 
+/** Whether a text, as {@link fold} gives it, has each of these words somewhere. */
+export const containsWords = (folded: string, words: readonly string[]): boolean =>
+  words.every((word) => folded.includes(word));
+
 const BETWEEN_WORDS = /[\s,.:;/\\()&+'"_@·–—-]+/;
 
 /** The words of a text as searches compare them; `name_words` in the server's database is the same in SQL. */

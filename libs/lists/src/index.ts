@@ -1,6 +1,6 @@
 export { characterCount, firstOf, initialsOf, truncate } from './characters';
 export { type CsvColumn, toCsv } from './csv';
-export { fold, termWords, wordsOf } from './fold';
+export { containsWords, fold, termWords, wordsOf } from './fold';
 export { instantOf } from './instant';
 export {
   clampPage,

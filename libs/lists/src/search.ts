@@ -1,4 +1,4 @@
-import { fold, termWords } from './fold';
+import { containsWords, fold, termWords } from './fold';
 
 type SearchOptions<Row> = {
   /** Texts that a row shows without holding them, such as the name behind an id. */
@@ -49,8 +49,7 @@ export function rowSearch<Row extends object>(
     if (wanted === last.wanted) return last.found;
     const among = wanted.startsWith(last.wanted) ? last.found : rows;
     const words = termWords(term);
-    const hasAll = (text: string) => words.every((word) => text.includes(word));
-    last = { wanted, found: among.filter((row) => hasAll(textOf(row))) };
+    last = { wanted, found: among.filter((row) => containsWords(textOf(row), words)) };
     return last.found;
   };
 }

@@ -4,7 +4,7 @@ import {
   applicationValues,
   isApplicationLicensed,
 } from '@lm/domain';
-import { fold, termWords } from '@lm/lists';
+import { containsWords, fold, termWords } from '@lm/lists';
 import { licensesQuotedBy } from '../licenses/licenseSearch';
 import { isMadeBy } from '../http/filters';
 import { conflict } from '../http/problem';
@@ -33,7 +33,7 @@ export const applicationHandlers = {
     );
     const isFound = ({ id, applicationName, description }: FakeApplication) => {
       const texts = fold(`${applicationName}\n${description ?? ''}`);
-      return covered.has(id) || words.every((word) => texts.includes(word));
+      return covered.has(id) || containsWords(texts, words);
     };
     const found = [...store.applications.values()].filter((row) => isMadeBy(query, row) && isFound(row));
     return listOf('Applications', found, query, 'id', (row) => onWire(store, row));

@@ -1,5 +1,5 @@
 import { CUSTOMER_HAS_LICENSES, hasLicenses } from '@lm/domain';
-import { fold, termWords } from '@lm/lists';
+import { containsWords, fold, termWords } from '@lm/lists';
 import { listOf, Tagged, type FakeHandlers } from '../http/call';
 import { isAtAirport, isChangedSince, isMadeBy } from '../http/filters';
 import { conflict } from '../http/problem';
@@ -28,7 +28,7 @@ export const customerHandlers = {
       .filter(({ airportCode }) => isAtAirport(query, airportCode))
       .filter((customer) => {
         const texts = fold(SEARCHED.map((field) => customer[field]).join('\n'));
-        return licensed.has(customer.id) || words.every((word) => texts.includes(word));
+        return licensed.has(customer.id) || containsWords(texts, words);
       });
     return listOf('Customers', found, query, 'id', (customer) => customer);
   },
