@@ -80,9 +80,8 @@ function ownOf(code: string, statements: readonly Statement[]): Statement[] {
  * @param entries the kit's entries, by what they are imported as
  */
 export function copiedCode(code: string, source: string, entries: Entries): string {
-  const plain = code.replace(/\bfn\(\)/g, '() => {}');
-  const own = ownOf(plain, statementsOf(source));
-  const body = [...own.map(({ text }) => text), plain.trim()].join('\n\n').replace(/\bfn\(\)/g, '() => {}');
+  const own = ownOf(code, statementsOf(source));
+  const body = [...own.map(({ text }) => text), code.trim()].join('\n\n').replace(/\bfn\(\)/g, '() => {}');
   const entryOf = new Map(
     Object.entries(entries).flatMap(([from, text]) =>
       [...text.matchAll(EXPORT)].flatMap(([, list]) =>
