@@ -177,6 +177,7 @@ export async function storyPage(browser, catalogue, width) {
   page.on('pageerror', (error) => logged.push(String(error)));
   const devtools = await page.context().newCDPSession(page);
   let shown;
+  let lastStory;
 
   async function open(theme) {
     await page.goto(new URL(`iframe.html?id=none&viewMode=story&globals=theme:${theme}`, catalogue).href);
@@ -209,6 +210,8 @@ export async function storyPage(browser, catalogue, width) {
      * what is wrong with it and which accessibility rules it kept.
      */
     async run({ id, tags }, wanted) {
+      // To go where it is already would draw nothing, and nothing would tell that it has been drawn.
+      if (id === lastStory && wanted === shown) await open(wanted);
       logged.length = 0;
       const size = tags.includes('zoomed')
         ? ZOOMED
@@ -220,7 +223,7 @@ export async function storyPage(browser, catalogue, width) {
       if (widthNow !== size.width || heightNow !== size.height) await page.setViewportSize(size);
       const turn = wanted === shown ? undefined : wanted;
       if (turn) await page.emulateMedia({ colorScheme: wanted });
-      shown = wanted;
+      [shown, lastStory] = [wanted, id];
       const pages = 1 + (PARTS[wanted] ?? 0);
       const { problems, rules, checked } = await page.evaluate(show, {
         id,
