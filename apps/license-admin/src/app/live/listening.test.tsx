@@ -1,11 +1,13 @@
-import { applications, createLmClient, customers, licenses } from '@lm/api-client';
+import { applications, customers, licenses } from '@lm/api-client';
 import { FAKE_USER, type FakeLm } from '@lm/fake-lm';
+import * as deleted from '@lm/api-client/deleted';
 import * as webhooks from '@lm/api-client/webhooks';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionEnded } from '../../session/sessionSlice';
 import { FRESH_SECONDS } from '../../lm/live';
 import { provider as customersAtOslo } from '../../testing/customersScreen';
 import { FUTURE, GATES, KYIV, OSLO, providerOfOne, SLOTS } from '../../testing/licensesScreen';
+import { colleagueOn, listening, rowOf, visit } from '../../testing/listeningApp';
 import { openApp } from '../../testing/openApp';
 
 afterEach(() => {
@@ -13,14 +15,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-
-/** Somebody else at another machine. */
-const colleagueOn = (server: FakeLm, { email } = server.administrator) =>
-  createLmClient({
-    baseUrl: 'http://lm.test/lm',
-    fetch: server.fetch,
-    token: server.signIn(email),
-  });
 
 const generate = (server: FakeLm, applicationId = SLOTS) =>
   licenses.generate(colleagueOn(server), {
@@ -30,22 +24,9 @@ const generate = (server: FakeLm, applicationId = SLOTS) =>
     comment: null,
   });
 
-const rowOf = (name: RegExp) => screen.findByRole('rowheader', { name, hidden: true });
-
-/** The page waits for the next change. */
-const listening = (server: FakeLm, times = 1) =>
-  waitFor(() =>
-    expect(server.callsOf('listEvents').filter(({ query }) => query.Wait !== undefined).length).toBe(times),
-  );
-
 function see(state: DocumentVisibilityState) {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-}
-
-function visit(path: string) {
-  window.history.pushState(null, '', `/base${path}`);
-  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
 }
 
 test('what a colleague adds, renames and deletes is on the screen of whoever types, and is all that is read', async () => {
@@ -186,6 +167,23 @@ test('what happened while the page was hidden is there when it is looked at; mea
   await rowOf(/Бориспіль/);
 });
 
+test('what was deleted and restored while the page was hidden is still there', async () => {
+  const server = providerOfOne();
+  const [license] = [...server.store.licenses.values()];
+  openApp('/licenses', { server, listens: true });
+  await rowOf(/Oslo/);
+  await listening(server);
+  see('hidden');
+  const colleague = colleagueOn(server);
+  await licenses.remove(colleague, license!.id);
+  await deleted.restore(colleague, 'Licenses', license!.id);
+  await generate(server);
+  await listening(server);
+  see('visible');
+  await rowOf(/Бориспіль/);
+  expect(await rowOf(/Oslo/)).toBeVisible();
+});
+
 test('reads everything again when the events it has not seen are gone', async () => {
   const server = providerOfOne();
   let isGone = true;
@@ -209,78 +207,6 @@ test('an endpoint that another administrator adds and deletes comes and goes', a
   expect(await screen.findByRole('region', { name: 'Billing' })).toBeVisible();
   await webhooks.remove(colleague, id);
   expect(await screen.findByText('No endpoints yet')).toBeVisible();
-});
-
-/** The server is there. @returns what stops it: it breaks off what it was asked, and nothing reaches it */
-function startServer(server: FakeLm) {
-  let breakOff!: (reason: Error) => void;
-  const broken = new Promise<never>((_, reject) => (breakOff = reject));
-  broken.catch(() => undefined);
-  globalThis.fetch = (...call) => Promise.race([server.fetch(...call), broken]);
-  return () => {
-    globalThis.fetch = () => Promise.reject(new TypeError('connection refused'));
-    breakOff(new TypeError('connection reset'));
-  };
-}
-
-test('what could not be read while the server was away is read when it is back, without anybody asking', async () => {
-  const server = providerOfOne();
-  const stopServer = startServer(server);
-  openApp('/applications', { server, listens: true });
-  await rowOf(/Slot/);
-  await listening(server);
-  stopServer();
-  visit('/customers');
-  expect((await screen.findAllByText(/^Failed to load customers/))[0]).toBeVisible();
-  startServer(server);
-  await rowOf(/Oslo/);
-});
-
-test('a page that is opened while the server is away is there when it is back, and follows from then on', async () => {
-  const server = providerOfOne();
-  startServer(server)();
-  openApp('/applications', { server, listens: true });
-  expect((await screen.findAllByText(/^Failed to load applications/))[0]).toBeVisible();
-  startServer(server);
-  await rowOf(/Slot/);
-  await listening(server);
-  await applications.create(colleagueOn(server), { applicationName: 'Stand Guide' });
-  await rowOf(/Stand Guide/);
-});
-
-test('what could not be read before it listens is read as soon as it does', async () => {
-  const server = providerOfOne();
-  let startListening!: () => void;
-  const failed = new Promise<void>((resume) => (startListening = resume));
-  server.answer('listEvents', ({ query }, carryOut) =>
-    query.Wait === undefined ? failed.then(carryOut) : carryOut(),
-  );
-  server.answer('listApplications', () => ({ status: 503 }));
-  openApp('/applications', { server, listens: true });
-  expect((await screen.findAllByText(/^Failed to load applications/))[0]).toBeVisible();
-  server.answer('listApplications', (_, carryOut) => carryOut());
-  startListening();
-  await rowOf(/Slot/);
-});
-
-test('a server that wants to be left alone for long is left alone', async () => {
-  const server = providerOfOne();
-  server.answer('listEvents', ({ query }, carryOut) =>
-    query.Wait === undefined ? carryOut() : { status: 429, retryAfterSeconds: 3600 },
-  );
-  openApp('/applications', { server, listens: true });
-  await listening(server);
-  await new Promise((resume) => setTimeout(resume, 500));
-  await listening(server);
-});
-
-test('a session that ends while it listens is over', async () => {
-  const server = providerOfOne();
-  server.answer('listEvents', ({ query }, carryOut) =>
-    query.Wait === undefined ? carryOut() : { status: 401 },
-  );
-  openApp('/licenses', { server, listens: true });
-  expect(await screen.findByText(/Your session has ended/)).toBeVisible();
 });
 
 test('asks no more after signing out', async () => {

@@ -53,7 +53,10 @@ export function takingIn(store: Store, client: LmClient, signal: AbortSignal) {
     );
     due.add(partOf('License'));
     if (news.length === 0) return;
-    const changed = await changedRecords(news, async (id) =>
+    // All that happened to them: what was deleted and restored is there.
+    const newsIds = new Set(news.map(({ recordId }) => recordId));
+    const all = events.filter(({ recordId }) => newsIds.has(recordId));
+    const changed = await changedRecords(all, async (id) =>
       rowOf(await licenses.get(client, id as never, { includeFile: false, signal })),
     );
     if (changed === 'too many') due.add('License');
