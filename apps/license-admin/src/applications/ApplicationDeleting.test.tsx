@@ -11,6 +11,21 @@ test("deletes an application that no license covers, and says 'Application delet
   ).toBeVisible();
 });
 
+test('each message restores the application that it speaks of, though all say the same', async () => {
+  const server = provider();
+  server.addApplication({ id: 8, applicationName: 'Slot Desk' });
+  const { user } = show(server);
+  for (const name of ['Gate Planner', 'Slot Desk']) {
+    await confirmDeletion(user, name);
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name })).toBeNull());
+  }
+  const restores = await screen.findAllByRole('button', { name: 'Restore' });
+  expect(restores).toHaveLength(2);
+  for (const restore of restores) await user.click(restore);
+  for (const name of ['Gate Planner', 'Slot Desk'])
+    expect(await screen.findByRole('rowheader', { name })).toBeVisible();
+});
+
 test('deletes nothing while a license covers the application, wherever in the list it is', async () => {
   const server = provider();
   server.addLicense({ applicationIds: [GATES], expiryDate: '2020-12-31T23:59:59.999Z' });

@@ -57,8 +57,9 @@ function WithAction({ text, action, close }: { text: string; action: ToastAction
 }
 
 function show(type: 'success' | 'error', text: string, action?: ToastAction): void {
-  // The same failure of several calls is said once. The id is one in the page too, where it may hold no spaces.
-  const toastId = `${type}-${text.replace(/\W+/g, '-')}`;
+  // The same failure of several calls is said once; what offers something is about one record, whatever it says. The id
+  // is one in the page too, where it may hold no spaces.
+  const id = action ? {} : { toastId: `${type}-${text.replace(/\W+/g, '-')}` };
   void wantedLibrary().then((toastify) =>
     toastify.toast(
       action
@@ -66,7 +67,7 @@ function show(type: 'success' | 'error', text: string, action?: ToastAction): vo
             <WithAction text={text} action={action} close={closeToast} />
           )
         : text,
-      { type, toastId },
+      { type, ...id },
     ),
   );
 }

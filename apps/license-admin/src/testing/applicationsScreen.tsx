@@ -34,10 +34,10 @@ export async function add(user: User, name = 'Slot Desk') {
   return dialog;
 }
 
-export async function confirmDeletion(user: User) {
-  await user.click(await screen.findByRole('button', { name: 'Delete Gate Planner' }));
+export async function confirmDeletion(user: User, name = 'Gate Planner') {
+  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
   const question = await screen.findByRole('alertdialog', { name: 'Confirm Delete' });
-  expect(within(question).getByText('Gate Planner')).toBeVisible();
+  expect(within(question).getByText(name)).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
 }
 
