@@ -243,7 +243,8 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
     const retryOptions: RetryOptions = { ...options, ...Object.fromEntries(given(init)) };
     const { answer, ...result } = await withRetries(exchangeOnce, retryOptions, {
       repeatable: !isPost || !!ownHeaders[KEY],
-      conditional: !!ownHeaders[IF_MATCH],
+      // Under its key a call that was carried out is answered as it was then.
+      conditional: !!ownHeaders[IF_MATCH] && !ownHeaders[KEY],
       signal: init.signal,
       failure,
     });

@@ -110,6 +110,16 @@ describe('retries', () => {
     expect(requests).toHaveLength(1);
   });
 
+  test('repeats a conditional call under its key, which is answered as it was', async () => {
+    const { client, requests } = await serving(hangUp, json(201, 8));
+    const init = {
+      body: { customerId: 1, applicationIds: [7], expiryDate: '2030-12-31T23:59:59.999Z', licenseId: 7 },
+      ifMatch: '"7-1"',
+    };
+    expect((await client().POST('/api/Licenses/generate', init)).data).toBe(8);
+    expect(requests).toHaveLength(2);
+  });
+
   test('takes "not found" for a success when the answer to a deletion was lost', async () => {
     const { client } = await serving(hangUp, problem(404));
     const init = { params: { path: { id: 1 } } };

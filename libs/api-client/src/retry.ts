@@ -19,7 +19,7 @@ export type RetryOptions = {
 export type Task = {
   /** Whether repeating an attempt that was carried out changes nothing. */
   repeatable: boolean;
-  /** Whether a repetition fails once an attempt was carried out (`If-Match`). */
+  /** Whether a repetition fails once an attempt was carried out (`If-Match` without a key). */
   conditional: boolean;
   signal: AbortSignal | undefined;
   failure: (message: string, outcome: Pick<ApiErrorDetails, 'kind' | 'cause'>) => ApiError;
