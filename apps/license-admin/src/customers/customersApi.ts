@@ -3,6 +3,7 @@ import { AIRPORTS_PAGE_SIZE, DASHBOARD_CUSTOMERS_PAGE_SIZE } from '@lm/domain';
 import { api, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
 import { kept, KEPT_SECONDS } from '../lm/live';
+import { strongETag } from '../lm/strongETag';
 
 /** A customer as lists outside the customer screen need it. */
 export type Customer = Schemas['Customer'];
@@ -19,9 +20,6 @@ export type Airport = Schemas['Airport'];
 
 /** An hour, in seconds: airports hardly ever change. */
 const AIRPORTS_KEPT_SECONDS = 3600;
-
-/** A proxy that compresses answers makes their tag a weak one, which an update must not name. */
-const strongETagOf = ({ headers }: Response) => headers.get('ETag')?.replace(/^W\//, '');
 
 export const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -58,7 +56,7 @@ export async function readCustomerToEdit(
   signal?: AbortSignal,
 ): Promise<CustomerToEdit> {
   let etag: string | undefined;
-  const onResponse = (response: Response) => (etag = strongETagOf(response));
+  const onResponse = (response: Response) => (etag = strongETag(response));
   const customer = await customers.getWithContacts(lm, id, { signal, onResponse });
   return { customer, etag };
 }

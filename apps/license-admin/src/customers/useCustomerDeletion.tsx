@@ -1,7 +1,7 @@
 import { CUSTOMER_HAS_LICENSES, hasLicenses } from '@lm/domain';
 import { type ReactNode, useState } from 'react';
 import { licensesOf } from '../licenses/addresses';
-import { readLicensesOf } from '../licenses/licensesApi';
+import { readLicensesOf } from '../licenses/readLicense';
 import { DeletionBlocked } from '../listing/DeletionBlocked';
 import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';

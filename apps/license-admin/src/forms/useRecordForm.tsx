@@ -121,9 +121,10 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     lock?.holds(newest) ? { kind: 'locked', text: lock.say(await learnWho(newest)) } : undefined;
   /** What others did that a failed save is about, if it is. */
   const conflictBehind = async (kind: Failure['kind'], old: Row) => {
-    if (isConflict(kind)) return conflictOf(old, kind === 'stale');
-    const newest = kind === 'conflict' && lock ? await readNewest(old).catch(() => undefined) : undefined;
-    return newest && lockOf(newest);
+    const mayBeLocked = lock && (kind === 'conflict' || kind === 'stale');
+    const newest = mayBeLocked ? await readNewest(old).catch(() => undefined) : undefined;
+    const locked = newest && (await lockOf(newest));
+    return locked ?? (isConflict(kind) ? conflictOf(old, kind === 'stale') : undefined);
   };
   const onResumed = useEffectEvent(() => {
     if (record && merged?.isChanged) void learnWho(record);

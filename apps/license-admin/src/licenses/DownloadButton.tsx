@@ -4,7 +4,8 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../browser/saveFile';
 import { toast } from '../lm/toast';
-import { type License, readLicenseWithFile } from './licensesApi';
+import type { License } from './licensesApi';
+import { readLicenseWithFile } from './readLicense';
 import { words } from './words';
 
 /** Saves a license's file; throws when there is none any more. */

@@ -3,7 +3,8 @@ import { ReadingDialog } from '../forms/ReadingDialog';
 import { NO_ROWS } from '../lm/useLoadState';
 import { toast } from '../lm/toast';
 import { LicenseForm } from './LicenseForm';
-import { type LicenseId, type LicenseRow, readLicense, useListLicensesOfQuery } from './licensesApi';
+import { type LicenseId, type LicenseRow, useListLicensesOfQuery } from './licensesApi';
+import { readLicense } from './readLicense';
 import { words } from './words';
 
 type EditLicenseProps = {

@@ -1,7 +1,17 @@
 import type { FakeLm } from '@lm/fake-lm';
 import { screen, within } from '@testing-library/react';
 import { leaveByReload } from '../testing/loadAgain';
-import { OSLO, providerOfOne, show, type User, formOf, fillIn, edit } from '../testing/licensesScreen';
+import {
+  edit,
+  fillIn,
+  formOf,
+  OSLO,
+  provider,
+  providerOfOne,
+  show,
+  SLOTS,
+  type User,
+} from '../testing/licensesScreen';
 
 test('takes a license that is gone from the list when it cannot be edited any more', async () => {
   const server = providerOfOne();
@@ -33,6 +43,25 @@ test('says that a license was replaced or deleted while it was edited, and goes 
   await user.click(within(dialog).getByRole('button', { name: 'Generate License' }));
   expect(await screen.findByText('License generated successfully')).toBeVisible();
   expect([...server.store.licenses.values()]).toMatchObject([{ customerId: OSLO, comment: 'Renewed' }]);
+});
+
+test('loads what a colleague has corrected meanwhile under what was typed, and overwrites neither', async () => {
+  const server = providerOfOne();
+  const [license] = [...server.store.licenses.values()];
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  const dialog = await formOf('Edit License');
+  await user.type(within(dialog).getByLabelText('Comment'), 'By phone');
+  server.store.save('licenses', { ...license!, expiryDate: '2100-06-30T23:59:59.999Z' }, server.user.id);
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await within(dialog).findByText('Changed Meanwhile')).toBeVisible();
+  await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
+  expect(await within(dialog).findByDisplayValue('2100-06-30')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('License updated successfully')).toBeVisible();
+  expect([...server.store.licenses.values()]).toMatchObject([
+    { comment: 'By phone', expiryDate: '2100-06-30T23:59:59.999Z' },
+  ]);
 });
 
 /** A colleague renews Oslo's license: another one, to another day, is in its place. */
@@ -123,6 +152,24 @@ describe('when the answer to a license that was issued is lost', () => {
     expect(server.callsOf('generateLicense')).toHaveLength(calls);
     expect([...server.store.licenses.values()]).toMatchObject([{ comment }]);
   });
+});
+
+test('a suspended license that says the same is not taken for one that was never issued', async () => {
+  const server = provider();
+  server.addLicense({
+    customerId: OSLO,
+    applicationIds: [SLOTS],
+    expiryDate: '2099-05-31T23:59:59.999Z',
+    suspendReason: 'Unpaid',
+    suspendedDate: '2026-01-02T03:04:05Z',
+  });
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  const dialog = await fillIn(user, { customer: 'Oslo', application: 'Slot Desk' });
+  server.failNext('generateLicense', 'network', EVERY_ATTEMPT);
+  await user.click(within(dialog).getByRole('button', { name: 'Generate License' }));
+  expect(await within(dialog).findByText(/it may have been saved all the same/)).toBeVisible();
+  expect(screen.queryByText('License generated successfully')).toBeNull();
 });
 
 test('offers what was typed only once it is known what became of the license, and as a new one when it is gone', async () => {

@@ -25,14 +25,12 @@ import { commentField } from './commentField';
 import { ExpiryDateField } from './ExpiryDateField';
 import {
   isAnswerLost,
-  type License,
   type LicenseId,
   type LicenseRow,
   type LicenseToGenerate,
-  readLicense,
-  readLicensesOf,
   useGenerateLicenseMutation,
 } from './licensesApi';
+import { type LicenseToEdit, readLicense, readLicensesOf } from './readLicense';
 import {
   conflictText,
   inTheWayOf,
@@ -72,7 +70,7 @@ const suspendedText = (last: LastChange | undefined) =>
 /** What a new license begins with. */
 export type LicenseStart = Partial<Values>;
 
-const KIND: FormKind<License, Values> = {
+const KIND: FormKind<LicenseToEdit, Values> = {
   name: LICENSE_DRAFT,
   table: 'Licenses',
   idOf: ({ id }) => id,
@@ -92,7 +90,7 @@ const KIND: FormKind<License, Values> = {
 
 type LicenseFormProps = {
   /** The license to edit; none to generate one. */
-  license?: License;
+  license?: LicenseToEdit;
   customers: readonly Customer[];
   applications: readonly Application[];
   /** The licenses that a new one must not overlap, as far as they are loaded: the server looks at all. */
@@ -127,10 +125,12 @@ export function LicenseForm({
   const options = useLicenseChoices(opened, customers, applications);
   const [lost, setLost] = useState<LicenseToGenerate>();
   const [kind] = useState(() =>
-    start ? { ...KIND, valuesOf: (license?: License) => ({ ...KIND.valuesOf(license), ...start }) } : KIND,
+    start
+      ? { ...KIND, valuesOf: (license?: LicenseToEdit) => ({ ...KIND.valuesOf(license), ...start }) }
+      : KIND,
   );
 
-  const orderOf = ({ customerId, applicationIds, expiryDate, comment }: Values, license?: License) => ({
+  const orderOf = ({ customerId, applicationIds, expiryDate, comment }: Values, license?: LicenseToEdit) => ({
     customerId: options.customerIds.get(customerId)!,
     applicationIds: applicationIds.map((id) => options.applicationIds.get(id)!),
     expiryDate: expiryInstant(expiryDate),
@@ -144,7 +144,7 @@ export function LicenseForm({
     form: { values, setFieldTouched },
     facts: valid = validLicenses,
     dialog,
-  } = useRecordForm<License, Values, ValidLicenses>({
+  } = useRecordForm<LicenseToEdit, Values, ValidLicenses>({
     kind,
     record: opened,
     resume,
@@ -165,7 +165,11 @@ export function LicenseForm({
       save: async (values, license) => {
         const order = orderOf(values, license);
         try {
-          const { id, replacedRemains } = await generate({ ...order, earlier: lost }).unwrap();
+          const { id, replacedRemains } = await generate({
+            ...order,
+            etag: license?.etag,
+            earlier: lost,
+          }).unwrap();
           toast.success(license ? words.updated : words.generated);
           if (replacedRemains) toast.error(words.deleteFailed);
           onSaved(id, license ? undefined : repeatedIn(values));

@@ -7,14 +7,8 @@ import {
   licensesInTheWay,
   successorOf,
 } from '@lm/domain';
-import {
-  isAsOrdered,
-  type License,
-  type LicenseRow,
-  type LicenseToGenerate,
-  readLicense,
-  readLicensesOf,
-} from './licensesApi';
+import { isAsOrdered, type License, type LicenseRow, type LicenseToGenerate } from './licensesApi';
+import { type LicenseToEdit, readLicense, readLicensesOf } from './readLicense';
 
 /** The valid licenses by customer, as far as they are known. */
 export type ValidLicenses = ReturnType<typeof indexValidLicenses<LicenseRow>>;
@@ -78,7 +72,10 @@ export async function readInTheWay(license: LicenseRow): Promise<InTheWay<Licens
 }
 
 /** Reads the license that a colleague has put in the place of one that is gone, if there is one. */
-export async function readSuccessor({ customerId, applications }: License): Promise<License | undefined> {
+export async function readSuccessor({
+  customerId,
+  applications,
+}: License): Promise<LicenseToEdit | undefined> {
   const gone = { customerId, applicationIds: applications.map(({ id }) => id) };
   const successor = successorOf(gone, indexValidLicenses(await readLicensesOf(customerId)));
   return successor && readLicense(successor.id);

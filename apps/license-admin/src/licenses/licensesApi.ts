@@ -14,6 +14,7 @@ import {
   readFirstLicenses,
   without,
 } from './everyLicense';
+import { isSuspended } from './isSuspended';
 import { type LicenseRecord, readLicensePage } from './readLicensePage';
 import { type Failure, toFailure } from '../lm/toFailure';
 
@@ -41,6 +42,8 @@ export type LicenseToGenerate = Schemas['GenerateLicenseInput'];
 
 /** A license to issue, maybe once more. */
 type LicenseOrder = LicenseToGenerate & {
+  /** The state of the license that is replaced: once it has another, nothing is issued. */
+  etag?: string | undefined;
   /** What an attempt before this one ordered, which ended without an answer: look first whether it went through. */
   earlier?: LicenseToGenerate;
 };
@@ -108,17 +111,21 @@ export const licensesApi = api.injectEndpoints({
      * When the answer is lost, it looks whether the license was issued.
      */
     generateLicense: build.mutation<GeneratedLicense, LicenseOrder>({
-      queryFn: async ({ earlier, ...order }, { getState }) => {
+      queryFn: async ({ earlier, etag, ...order }, { getState }) => {
         const answerWith = ({ id }: LicenseRow) => ({ data: { id, replacedRemains: false } });
         let body = order;
+        let ifMatch = etag;
         if (earlier) {
           const found = await run(findIssued(earlier));
           if ('error' in found) return found;
           if (found.data && isAsOrdered(found.data, order)) return answerWith(found.data);
           // It went through and something else is wanted now: what it issued is what is to be replaced.
-          if (found.data) body = { ...order, licenseId: found.data.id };
+          if (found.data) {
+            body = { ...order, licenseId: found.data.id };
+            ifMatch = undefined;
+          }
         }
-        const generated = await run(licenses.generate(lm, body));
+        const generated = await run(licenses.generate(lm, body, { ifMatch }));
         if ('error' in generated) {
           if (!isAnswerLost(generated.error)) return generated;
           const found = await findIssued(body).catch(() => undefined);
@@ -222,18 +229,9 @@ async function findIssued(order: LicenseToGenerate): Promise<LicenseRow | undefi
   const { customerId, licenseId } = order;
   const rows = await licenses.all(lm, { customerId }, { pageSize: BULK_PAGE_SIZE });
   const remains = licenseId != null && rows.some(({ id }) => sameId(id, licenseId));
-  return remains ? undefined : rows.find((row) => isAsOrdered(row, order));
+  // A suspended one is in nobody's way: the same may be ordered beside it.
+  return remains ? undefined : rows.find((row) => !isSuspended(row) && isAsOrdered(row, order));
 }
-
-/** Reads a license without its file: as it is now, never as it was. */
-export const readLicense = (id: LicenseId, signal?: AbortSignal): Promise<License> =>
-  licenses.get(lm, id, { signal, includeFile: false });
-
-/** Reads a license with its file, for saving it: the audit log is told of that. */
-export const readLicenseWithFile = (id: LicenseId): Promise<License> => licenses.get(lm, id);
-
-/** Reads what became of a license, by any id that it ever had. */
-export const readLicenseHistory = (id: LicenseId): Promise<LicenseHistory> => licenses.history(lm, id);
 
 /** The list as the cache has it. */
 export function listIn(state: unknown): LicenseList | undefined {
@@ -280,12 +278,6 @@ export function useLicensesForFigures(options?: { skip: boolean }) {
     rows: list?.complete && leftOnServer(list) === 0 ? list.items : undefined,
     isError: query.isError || list?.failure !== undefined,
   };
-}
-
-/** Reads a customer's licenses, up to the 1000 that decide whether the customer may be deleted. */
-export async function readLicensesOf(customerId: LicenseRow['customerId']): Promise<readonly LicenseRow[]> {
-  const query = { customerId, pageNumber: 1, pageSize: DASHBOARD_LICENSES_PAGE_SIZE };
-  return (await licenses.list(lm, query)).items;
 }
 
 export const {

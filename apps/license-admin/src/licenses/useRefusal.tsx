@@ -6,7 +6,8 @@ import { dateStyle } from '../listing/dateStyle';
 import type { Failure } from '../lm/toFailure';
 import { pagePath, PATHS } from '../paths';
 import { useUser } from '../session/UserProvider';
-import { type LicenseIssue, type LicenseRow, readLicenseHistory } from './licensesApi';
+import type { LicenseIssue, LicenseRow } from './licensesApi';
+import { readLicenseHistory } from './readLicense';
 import { actionWords } from './actionWords';
 
 type Refusal = {
