@@ -5,19 +5,19 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, extname, join, relative } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { startServer } from '../contract/startServer.mjs';
 import { bundledPackages } from './bundled.mjs';
+import { lostComments } from './docComments.mjs';
 import { deadLinks, filesIn } from './packedFiles.mjs';
 import { neededPackages } from './neededPackages.mjs';
+import { serveSite } from './serveSite.mjs';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
@@ -106,6 +106,10 @@ async function checkPackage(project, { contents }) {
   await check('has texts whose links lead to what is packed', async () => {
     const dead = await deadLinks(folder, files);
     demand(dead.length === 0, `Dead: ${dead.join(', ')}`);
+  });
+  await check('has declarations whose comments an editor shows', async () => {
+    const lost = await lostComments(join(folder, 'dist'));
+    demand(lost.length === 0, `${lost.length} behind code, such as ${lost[0]}`);
   });
   await check('lies packed where its README says, with its checksum and what it is made of', async () => {
     const [packed] = /dist\/[\w.-]+\.tgz/.exec(await readFile(join(project, 'README.md'), 'utf8')) ?? [''];
@@ -249,7 +253,7 @@ await check('browser: one operation of a namespace costs less than 3 kB', async 
 });
 await check('browser runs', async () => {
   const { chromium } = require('@playwright/test');
-  const { site, url } = await serve(join(browser, 'dist'), new URL(server.url).origin);
+  const { site, url } = await serveSite(join(browser, 'dist'), new URL(server.url).origin);
   const chrome = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
@@ -266,30 +270,6 @@ await check('browser runs', async () => {
     site.close();
   }
 });
-
-/** Serves a folder and, under /lm, the API, so that the page and the API share a host as they do in earnest. */
-async function serve(folder, api) {
-  const types = { '.html': 'text/html', '.js': 'text/javascript' };
-  const site = createServer((request, response) => {
-    const answer = async () => {
-      if (request.url.startsWith('/lm/')) {
-        const { status, headers, body } = await fetch(`${api}${request.url}`, { method: request.method });
-        response.writeHead(status, { 'Content-Type': headers.get('Content-Type') });
-        for await (const chunk of body) response.write(chunk);
-        return response.end();
-      }
-      const path = join(folder, request.url === '/' ? 'index.html' : request.url);
-      const content = relative(folder, path).startsWith('..')
-        ? undefined
-        : await readFile(path).catch(() => undefined);
-      response.writeHead(content ? 200 : 404, { 'Content-Type': types[extname(path)] ?? 'text/plain' });
-      return response.end(content);
-    };
-    answer().catch(() => response.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  return { site, url: `http://127.0.0.1:${site.address().port}/` };
-}
 
 await server.stop();
 await rm(scratch, { recursive: true, force: true });

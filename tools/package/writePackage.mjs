@@ -5,6 +5,7 @@
 import { appendFile, copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { bundledPackages } from './bundled.mjs';
+import { keepComments } from './docComments.mjs';
 
 const TARGET = 'dist/package/';
 const read = async (folder) => JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
@@ -64,6 +65,7 @@ for (const [to, from] of Object.entries(copies)) {
   await mkdir(dirname(TARGET + to), { recursive: true });
   await copyFile(from, TARGET + to);
 }
+await keepComments(`${TARGET}dist`);
 for (const folder of folders) await cp(folder, TARGET + folder, { recursive: true });
 for (const bundled of bundledPackages(TARGET)) {
   const license = await readFile(`../../node_modules/${bundled}/LICENSE`, 'utf8');
