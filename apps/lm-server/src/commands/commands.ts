@@ -62,15 +62,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       using(settings, call, { migrate: false }, (opened) => backUp(opened, resolve(call.word))),
   },
   restore: {
-    usage: 'FILE [--force]',
+    usage: 'FILE [--force] [--keep-tokens]',
     summary: 'Put the backup FILE in the place of everything that the database holds.',
     details:
-      'Stop every server of this database first. A database that has users is replaced only with --force.\nA backup of an older version is brought to the schema of this one.',
-    options: { force: { type: 'boolean' } },
+      'Stop every server of this database first. A database that has users is replaced only with --force.\nA backup of an older version is brought to the schema of this one.\nAPI tokens go on that the replaced database knows and that were not revoked in it; all others are revoked. With --keep-tokens they are as they were in the backup, those revoked since then too: for an installation that moves.',
+    options: { force: { type: 'boolean' }, 'keep-tokens': { type: 'boolean' } },
     words: 1,
     run: (settings, call) =>
       using(settings, call, { alone: true }, (opened) =>
-        restore(opened, settings, resolve(call.word), call.options.force === true),
+        restore(opened, settings, resolve(call.word), {
+          force: call.options.force === true,
+          keepTokens: call.options['keep-tokens'] === true,
+        }),
       ),
   },
   'check-data': {

@@ -61,7 +61,7 @@ export async function restore(
   { database, dataDirectory }: OpenedForCommand,
   settings: Settings,
   file: string,
-  force: boolean,
+  { force, keepTokens }: { force: boolean; keepTokens: boolean },
 ): Promise<void> {
   if ((await firstUser(database.db)) && !force) {
     throw new StartupFailure(
@@ -70,13 +70,17 @@ export async function restore(
   }
   if (await isServed(database))
     throw new StartupFailure('A server of this database is running: stop every one before a restore.');
-  const { rows, files } = await readBackup(database.pool, file);
+  const { rows, files, revokedTokens } = await readBackup(database.pool, file, { keepTokens });
   createDataDirectory(dataDirectory);
   for (const name of KEPT_FILES) {
     const content = files[name];
     if (content !== undefined) writePrivately(join(dataDirectory.path, name), JSON.parse(content));
   }
   console.log(`${rows} rows restored from ${file}.`);
+  if (revokedTokens > 0)
+    console.log(
+      `API tokens revoked: ${revokedTokens}. This database does not know whether they still held; new ones have to be made. With --keep-tokens a restore leaves all as they were in the backup.`,
+    );
   await signRestored(database.db, settings, dataDirectory);
 }
 

@@ -9,6 +9,7 @@ import { syncPath } from '../start/durableFiles';
 import { StartupFailure } from '../start/startupFailure';
 import { migrationsFolder } from './migrateDatabase';
 import { continueNumbers, continueSerials, lastNumbers, type LastNumbers } from './numbers';
+import { heldTokens, revokeTokensBut } from './restoredTokens';
 
 /** Each after those it refers to. */
 export const TABLES = [
@@ -131,13 +132,15 @@ export async function writeBackup(
 
 /**
  * Replaces everything by a backup, in one transaction; one of an older version is loaded into its own schema first.
- * @returns the rows loaded and the files kept with them
+ * @param keepTokens leaves API tokens as the backup has them, whatever is known of them here
+ * @returns the rows loaded, the files kept with them, and how many API tokens were revoked
  * @throws StartupFailure for what is no backup, cut short or newer: nothing is changed
  */
 export async function readBackup(
   pool: Pool,
   file: string,
-): Promise<{ rows: number; files: Record<string, string> }> {
+  { keepTokens }: { keepTokens: boolean },
+): Promise<{ rows: number; files: Record<string, string>; revokedTokens: number }> {
   const migrations = readMigrationFiles({ migrationsFolder });
   const client = await pool.connect();
   try {
@@ -153,6 +156,7 @@ export async function readBackup(
     }
     const replaced = await lastNumbers(client);
     const replacedUsers = await userIds(client);
+    const held = await heldTokens(client);
     await client.query(
       'drop schema if exists drizzle cascade; drop schema public cascade; create schema public; create schema drizzle',
     );
@@ -172,9 +176,10 @@ export async function readBackup(
     await continueSerials(client, known);
     await renameLog(client);
     if (!isSameInstallation) await disableWebhooks(client);
+    const revokedTokens = keepTokens ? 0 : await revokeTokensBut(client, held);
     await client.query('commit');
     await client.query('analyze');
-    return { rows, files: header.files };
+    return { rows, files: header.files, revokedTokens };
   } catch (thrown) {
     await client.query('rollback');
     throw thrown;
