@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { FailedScreen } from '../drafts/failedScreen';
 import { askAgain } from './lazyScreen';
 import { ScreenFailure } from './ScreenFailure';
 
@@ -12,12 +13,21 @@ type FailureBoundaryProps = {
 
 type Caught = { error: unknown } | null;
 
-/** Keeps a screen that fails from taking the rest of the page with it. */
+/** Keeps a screen that fails from taking the rest of the page, and what was typed, with it. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { caught: Caught }> {
+  static override contextType = FailedScreen;
+  declare context: () => boolean;
   override state: { caught: Caught } = { caught: null };
+  #failed = false;
+  #hasFailed = () => this.#failed || this.context();
 
   static getDerivedStateFromError(error: unknown) {
     return { caught: { error } };
+  }
+
+  /** Before the effects of what failed are cleaned up: they ask. */
+  override componentDidCatch() {
+    this.#failed = true;
   }
 
   override componentDidUpdate({ resetKey }: FailureBoundaryProps) {
@@ -26,13 +36,14 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { caught: C
 
   startOver = () => {
     askAgain();
+    this.#failed = false;
     this.setState({ caught: null });
   };
 
   override render() {
     const { caught } = this.state;
     const { instead, children } = this.props;
-    if (!caught) return children;
+    if (!caught) return <FailedScreen value={this.#hasFailed}>{children}</FailedScreen>;
     return instead === undefined ? (
       <ScreenFailure error={caught.error} onConnected={this.startOver} />
     ) : (

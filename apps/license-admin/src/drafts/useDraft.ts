@@ -1,5 +1,6 @@
 import {
   useCallback,
+  useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -18,6 +19,7 @@ import {
   newDraftId,
   waitingDraft,
 } from './drafts';
+import { FailedScreen } from './failedScreen';
 
 /** What a draft needs to know of the store: whose it is. */
 type SignedIn = { session: { email: string | null } };
@@ -80,6 +82,7 @@ export function useDraft<Values extends object>(
   const { id } = keeper;
   const email = useSelector(ownerOf);
   const store = useStore<SignedIn>();
+  const hasFailed = useContext(FailedScreen);
   const begun = useRef({ initialValues, resume, setValues, subject, mergers });
 
   // Before painting: the form is never seen without what was typed.
@@ -106,10 +109,11 @@ export function useDraft<Values extends object>(
     const { pathname } = window.location;
     return () => {
       // Whoever closes the form is still signed in and still on the screen. Otherwise something took it away.
-      const closed = ownerOf(store.getState()) === owner && window.location.pathname === pathname;
+      const closed =
+        ownerOf(store.getState()) === owner && window.location.pathname === pathname && !hasFailed();
       if (owner && closed) forgetDraft(id);
     };
-  }, [store, id]);
+  }, [store, id, hasFailed]);
 }
 
 /** A draft over what is saved now; over nothing when its subject is gone and it becomes something new. */

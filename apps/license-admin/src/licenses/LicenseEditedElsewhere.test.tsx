@@ -166,7 +166,7 @@ test('a suspended license that says the same is not taken for one that was never
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: 'Create' }));
   const dialog = await fillIn(user, { customer: 'Oslo', application: 'Slot Desk' });
-  server.failNext('generateLicense', 'network', EVERY_ATTEMPT);
+  server.failNext('generateLicense', 'lost-request', EVERY_ATTEMPT);
   await user.click(within(dialog).getByRole('button', { name: 'Generate License' }));
   expect(await within(dialog).findByText(/it may have been saved all the same/)).toBeVisible();
   expect(screen.queryByText('License generated successfully')).toBeNull();
