@@ -99,7 +99,7 @@ describe('all()', () => {
     expect(read).toEqual([10, 20, 30, 60, 90, 95]);
   });
 
-  test.each([{ maxPageSize: 5 }, { maxPageSize: 25 }, { concurrency: 0 }])(
+  test.each([{ maxPageSize: 5 }, { maxPageSize: 25 }])(
     'misses nothing with %j, which fits no page',
     async (options) => {
       const { readPage } = listOf(rows(95));
@@ -189,6 +189,19 @@ describe('all()', () => {
     await expect(allItems(readPage, { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow(
       'before',
     );
+  });
+});
+
+describe.each([0, -1, 2.5, NaN, Infinity])('a list is not read with %p', (count) => {
+  const { readPage, log } = listOf(rows(95));
+
+  test.each([
+    ['pages at a time', () => allItems(readPage, { pageSize: 10, concurrency: count })],
+    ['entries a page', () => allItems(readPage, { pageSize: count })],
+    ['entries a page, one after another', () => collect(eachItem(readPage, { pageSize: count }))],
+  ])('%s', async (_, read) => {
+    await expect(read()).rejects.toMatchObject({ name: 'ApiError', kind: 'usage' });
+    expect(log.requests).toEqual([]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { ApiError } from './ApiError';
+
 /** One page of a list, as every paged call answers it. */
 export type Page<Item> = {
   items: Item[];
@@ -60,6 +62,17 @@ const MAX_ROUNDS = 3;
 /** After so many pages without a new entry a list has ended, whatever it says: it repeats itself. */
 const MAX_FRUITLESS = 1000;
 
+/** Refuses what would leave out a part of the list, or never come to its end. */
+function demandCounts(counts: Record<string, number>) {
+  for (const [name, count] of Object.entries(counts))
+    if (!Number.isSafeInteger(count) || count < 1)
+      throw new ApiError(`${name} must be a whole number from 1 on.`, {
+        kind: 'usage',
+        method: 'GET',
+        url: '',
+      });
+}
+
 /**
  * Reads a list page by page, each when it is asked for: what is behind a page's `nextCursor`, or where pages have none the
  * next one, after which those are read again that the rest moved to when entries vanished. No entry comes twice when
@@ -69,6 +82,7 @@ export async function* eachPage<Item extends Identified>(
   readPage: ReadPage<Item>,
   { pageSize = PAGE_SIZE, signal }: EachOptions = {},
 ): AsyncGenerator<Page<Item>, void, undefined> {
+  demandCounts({ pageSize });
   const seen = new Set<Item['id']>();
   let lastCount = 0;
   let after: string | undefined;
@@ -117,6 +131,7 @@ export async function allItems<Item extends Identified>(
     onProgress,
   }: AllOptions<Item> = {},
 ): Promise<Item[]> {
+  demandCounts({ pageSize, concurrency });
   const controller = new AbortController();
   const cancel = () => controller.abort(signal?.reason);
   signal?.addEventListener('abort', cancel);
@@ -158,7 +173,7 @@ export async function allItems<Item extends Identified>(
     const readRest = async () => {
       while (next < end) await readNext();
     };
-    await Promise.all(Array.from({ length: Math.max(1, concurrency) }, readRest));
+    await Promise.all(Array.from({ length: Math.min(concurrency, end / pageSize) }, readRest));
     return [pages.flat(), counts.every((count) => count === seen.size)];
   }
 
