@@ -1,4 +1,5 @@
 import { auditLogs, customers, users } from '@lm/api-client';
+import * as tokens from '@lm/api-client/tokens';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { withoutStatementNames } from '../db/embedded/withoutStatementNames';
@@ -6,7 +7,7 @@ import * as schema from '../db/schema';
 import { newCustomer } from '../testing/issuedLicense';
 import { runCommand } from '../testing/runServer';
 import { admin, server, shareServer } from '../testing/sharedServer';
-import { newStaffMember } from '../testing/staff';
+import { newStaffMember, type StaffMember } from '../testing/staff';
 import { untilItSucceeds } from '../testing/untilItSucceeds';
 import { purgeDeleted } from './purge';
 
@@ -24,6 +25,13 @@ async function entriesOf(recordId: string) {
   return Promise.all(items.map(({ id }) => auditLogs.get(admin.lm, id)));
 }
 
+/** As on the day on which what is deleted by now is kept no longer. */
+async function purgeAll() {
+  await untilItSucceeds(async () => expect((await pool.query('select 1 from log_pending')).rows).toEqual([]));
+  await pool.query(`update deleted_records set deleted_date = now() - interval '91 days'`);
+  await purgeDeleted(drizzle(pool, { schema }), 90);
+}
+
 test('what the log says of a person goes with the record that is not kept any longer; that something was done stays', async () => {
   const [{ userId, email }, customer, other] = [
     await newStaffMember(server, admin),
@@ -34,10 +42,7 @@ test('what the log says of a person goes with the record that is not kept any lo
   await customers.remove(admin.lm, customer.id);
   const before = await entriesOf(userId);
   expect(JSON.stringify(before)).toContain(email);
-  await untilItSucceeds(async () => expect((await pool.query('select 1 from log_pending')).rows).toEqual([]));
-  await pool.query(`update deleted_records set deleted_date = now() - interval '91 days'`);
-
-  await purgeDeleted(drizzle(pool, { schema }), 90);
+  await purgeAll();
 
   const after = await entriesOf(userId);
   const erasure = after.find(({ tableName }) => tableName === 'AuditLogs')!;
@@ -57,6 +62,25 @@ test('what the log says of a person goes with the record that is not kept any lo
   const verified = await runCommand(['verify-log'], server.commandSettings);
   expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('everything fits') as string });
   expect(verified.stdout).toMatch(/[1-9]\d* were erased, as later entries say\./);
+});
+
+test('what the log says of the API tokens of a user goes with the user; of those of others it stays', async () => {
+  const [leaver, other] = [await newStaffMember(server, admin), await newStaffMember(server, admin)];
+  const newToken = ({ lm, userId }: StaffMember) =>
+    tokens.create(lm, userId, { name: `Of ${userId}`, scopes: ['read'], days: 1 });
+  const [ofLeaver, ofOther] = [await newToken(leaver), await newToken(other)];
+  await tokens.revoke(admin.lm, leaver.userId, ofLeaver.id);
+  const written = await entriesOf(ofLeaver.id);
+  expect(written).toHaveLength(2);
+  expect(JSON.stringify(written)).not.toContain('Grace');
+  await users.remove(admin.lm, leaver.userId);
+  await purgeAll();
+
+  const about = async (id: string) =>
+    (await entriesOf(id)).map(({ oldValues, newValues, recordName }) => oldValues ?? newValues ?? recordName);
+  expect(await about(ofLeaver.id)).toEqual([null, null]);
+  expect(await about(ofOther.id)).toEqual([expect.stringContaining(other.userId)]);
+  expect(await runCommand(['verify-log'], server.commandSettings)).toMatchObject({ code: 0 });
 });
 
 test('nothing else of the audit log can be changed, not even by hand', async () => {

@@ -6,11 +6,12 @@ import { takeKeptFor } from './deletedStore';
 
 const SLICE = 100;
 
-/** What the audit log says of a person: of a user everything, of a customer its contacts. */
-const PERSONAL: Partial<Record<RecordTable, Pick<Erasure, 'tables' | 'keepsName'>>> = {
+/** What the audit log says of a person: of a user and their API tokens everything, of a customer its contacts. */
+const PERSONAL: Partial<Record<RecordTable, Pick<Erasure, 'tables' | 'ownedIn' | 'keepsName'>>> = {
   Customers: { tables: ['Customers'], keepsName: true },
   Users: {
     tables: ['Users', 'Passwords', 'Roles', 'Sessions', 'SignInFailures', 'LockOuts', 'Confirmations'],
+    ownedIn: ['ApiTokens'],
     keepsName: false,
   },
 };

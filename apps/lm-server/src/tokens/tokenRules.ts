@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Schemas } from '@lm/api-client';
-import { API_TOKEN_BYTES, apiTokenOf, displayName, tokenHint, TOKENS_MAX, TOO_MANY_TOKENS } from '@lm/domain';
+import { API_TOKEN_BYTES, apiTokenOf, tokenHint, TOKENS_MAX, TOO_MANY_TOKENS } from '@lm/domain';
 import type { Writing } from '../audit-logs/change';
 import { conflict, notFound } from '../http/problem';
 import { lockUser } from '../users/userStore';
@@ -15,7 +15,7 @@ export async function makeToken(
   userId: string,
   { name, scopes, days }: Schemas['NewApiToken'],
 ): Promise<Schemas['ApiToken']> {
-  const owner = await lockUser(tx, userId);
+  await lockUser(tx, userId);
   if ((await countTokens(tx, userId)) >= TOKENS_MAX) throw conflict('too-many-tokens', TOO_MANY_TOKENS);
   const token = apiTokenOf(randomBytes(API_TOKEN_BYTES));
   const row = await insertToken(tx, {
@@ -24,16 +24,16 @@ export async function makeToken(
     hint: tokenHint(token),
     expires: new Date(Date.now() + days * DAY_MS),
   });
-  audit('Create', 'ApiTokens', row.id, { new: auditValuesOf(row, displayName(owner)) }, { name });
+  audit('Create', 'ApiTokens', row.id, { new: auditValuesOf(row) }, { name });
   return { ...tokenOf(row), token };
 }
 
 /** @throws Problem 404 */
 export async function revokeToken({ tx, audit }: Writing, userId: string, tokenId: string): Promise<void> {
-  const owner = await lockUser(tx, userId);
+  await lockUser(tx, userId);
   const row = await endToken(tx, userId, tokenId);
   if (!row) throw notFound('token');
-  audit('Delete', 'ApiTokens', row.id, { old: auditValuesOf(row, displayName(owner)) }, { name: row.name });
+  audit('Delete', 'ApiTokens', row.id, { old: auditValuesOf(row) }, { name: row.name });
 }
 
 export const tokenOf = (row: ApiTokenRow): Schemas['ApiToken'] => ({
@@ -47,7 +47,8 @@ export const tokenOf = (row: ApiTokenRow): Schemas['ApiToken'] => ({
   lastUsed: row.lastUsed?.toISOString() ?? null,
 });
 
-const auditValuesOf = ({ userId, name, scopes, hint, expires }: ApiTokenRow, user: string) => ({
-  ...{ name, userId, user, scopes, hint },
+/** Names the owner by id alone: what a token's entries say of a person must go with that person. */
+const auditValuesOf = ({ userId, name, scopes, hint, expires }: ApiTokenRow) => ({
+  ...{ name, userId, scopes, hint },
   expires: expires.toISOString(),
 });
