@@ -145,6 +145,12 @@ test('a key that was not there the first time is named, and trusted by nobody ye
   expect(warnings).toEqual([expect.stringContaining(`not trusted here: ${vectors.otherLog.vkey}.`)]);
 });
 
+test('keys that are trusted may be the text in which the server names them', async () => {
+  const keys = [vkey, vectors.otherLog.vkey];
+  const { newKeys, warnings, log, kept } = await ask({ keys: [`${keys.join('\r\n')}\n`] }, { keys });
+  expect([newKeys, warnings, log, kept.keys]).toEqual([[], [], keys, keys]);
+});
+
 test('another log in the place of the one that is trusted is told of', async () => {
   const { warnings } = await ask({ keys: [vectors.otherLog.vkey] });
   expect(warnings).toContainEqual(expect.stringContaining('another log than the one that is trusted'));

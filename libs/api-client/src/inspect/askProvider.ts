@@ -2,7 +2,7 @@ import { attachProof, licenseFileParts } from '../license-files/licenseFileParts
 import { sha256 } from '../license-files/verifyLicenseFile';
 import { LogError, utf8 } from '../log/bytes';
 import { verifyCheckpoint } from '../log/checkpoint';
-import { parseVkey } from '../log/notes';
+import { parseVkey, vkeysIn } from '../log/notes';
 import { asIssued } from './asIssued';
 import {
   checkpointInFile,
@@ -17,7 +17,10 @@ import { CHECKPOINT_TEXTS, newKeysText } from './words';
 
 /** What is kept of a provider's log from one inspection to the next: plain data, which JSON can say. */
 export type KeptLog = {
-  /** The keys that are trusted: as the provider gave them, or as its server named them the first time. */
+  /**
+   * The keys that are trusted: as the provider gave them, or as its server named them the first time. An element may have
+   * several, a line for each.
+   */
   keys: readonly string[];
   /** The last checkpoint that was seen, as the log signed it. */
   checkpoint?: string | undefined;
@@ -48,7 +51,7 @@ export type ProviderAnswer = {
 export async function readLogKeys(baseUrl: string, ask = globalThis.fetch): Promise<string[]> {
   const response = await ask(`${baseUrl}/log/vkey`);
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-  const keys = (await response.text()).split('\n').filter(Boolean);
+  const keys = vkeysIn(await response.text());
   await Promise.all(keys.map(parseVkey));
   return keys;
 }
@@ -85,7 +88,7 @@ export async function askProvider(
   // Afterwards: the proof may be the newest that the log has signed.
   const checkpoint = await ask(`${baseUrl}/log/checkpoint`);
   const isFirst = kept.keys.length === 0;
-  const trusted = { ...kept, keys: isFirst ? told : kept.keys };
+  const trusted = { ...kept, keys: isFirst ? told : kept.keys.flatMap(vkeysIn) };
   const newKeys = told.filter((key) => !trusted.keys.includes(key));
   const followed: Followed = checkpoint.ok
     ? await follow(await checkpoint.text(), trusted, whole, provenBy(baseUrl, ask))

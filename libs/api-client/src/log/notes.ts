@@ -50,17 +50,14 @@ export async function parseVkey(vkey: string): Promise<NoteKey> {
   return { name, keyId, type, publicKey };
 }
 
+/** The lines of a text that has a key in each, as a log gives out all that it ever had. */
+export const vkeysIn = (text: string): string[] => `${text}`.trim().split(/\s*\n\s*/);
+
 /**
- * The keys of a text that has one a line, as a log gives out all that it ever had.
+ * The keys of such a text.
  * @throws {LogError} when a line is no vkey, or there is none
  */
-export const parseVkeys = (text: string): Promise<NoteKey[]> =>
-  Promise.all(
-    `${text}`
-      .trim()
-      .split(/\s*\n\s*/)
-      .map(parseVkey),
-  );
+export const parseVkeys = (text: string): Promise<NoteKey[]> => Promise.all(vkeysIn(text).map(parseVkey));
 
 function readSignature(line: string): NoteSignature {
   const [dash, name, encoded, ...more] = line.split(' ');
