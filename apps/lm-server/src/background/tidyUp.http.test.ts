@@ -1,3 +1,4 @@
+import { untilItSucceeds } from '../testing/untilItSucceeds';
 import { inDatabase } from '../testing/inDatabase';
 import { clientOf, signInAdministrator } from '../testing/staff';
 import { users } from '@lm/api-client';
@@ -31,5 +32,30 @@ test('a server that starts removes sessions and counted attempts that have run o
   while ((await leftOver()).sessions + (await leftOver()).hits > 0)
     await new Promise((resolve) => setTimeout(resolve, 20)); // the test's own limit ends the wait
   await expect(users.list(clientOf(again, token))).resolves.toBeDefined();
+  await again.stop();
+});
+
+test('a server that starts removes revoked tokens that have run out, and others thirty days later', async () => {
+  const ofAge = async (name: string, expires: string, revoked: string | null) =>
+    inDatabase((client) =>
+      client.query(
+        `insert into api_tokens (user_id, name, hash, hint, scopes, created_by, expires, revoked)
+         select id, $1, $1, 'lmt_', '{read}', id, now() + $2::interval, $3 from users limit 1`,
+        [name, expires, revoked],
+      ),
+    );
+  const before = await server.again();
+  await ofAge('old', '-31 days', null);
+  await ofAge('run out', '-29 days', null);
+  await ofAge('run out and revoked', '-1 day', '2026-01-01');
+  await ofAge('revoked', '1 day', '2026-01-01');
+  await before.stop();
+  const again = await server.again();
+  const names = () =>
+    inDatabase(async (client) => {
+      const { rows } = await client.query<{ name: string }>('select name from api_tokens order by name');
+      return rows.map(({ name }) => name);
+    });
+  await untilItSucceeds(async () => expect(await names()).toEqual(['revoked', 'run out']));
   await again.stop();
 });

@@ -6,7 +6,7 @@ import { purgeDeleted } from '../history/purge';
 import { removeOldKeys } from '../idempotency/idempotencyStore';
 import { removeOldHits } from '../session/rateLimitStore';
 import { removeOldSessions } from '../session/sessionStore';
-import { removeRevokedTokens } from '../tokens/tokenStore';
+import { removeEndedTokens } from '../tokens/tokenStore';
 import { removeOldDeliveries } from '../webhooks/deliveryStore';
 
 const TIDY_UP_INTERVAL_MS = 60 * 60 * 1000;
@@ -32,7 +32,7 @@ export function tidyUp(
         removeOldKeys(db),
         purgeDeleted(db, keepDeletedDays),
         removeOldDeliveries(db),
-        removeRevokedTokens(db),
+        removeEndedTokens(db),
       ]);
     },
   });

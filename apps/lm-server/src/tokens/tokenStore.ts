@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/Db';
 import { lookUpTogether } from '../db/lookUpTogether';
 import { selectPosition, unlessForbidden } from '../db/position';
@@ -53,8 +53,10 @@ const isOf = (userId: string) => and(eq(apiTokens.userId, userId), isNull(apiTok
 export const tokensOf = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
   db.select().from(apiTokens).where(isOf(userId)).orderBy(desc(apiTokens.created));
 
+/** Those that hold. */
 export async function countTokens(tx: Db, userId: string): Promise<number> {
-  const [row] = await tx.select({ number: count() }).from(apiTokens).where(isOf(userId));
+  const holds = and(isOf(userId), gt(apiTokens.expires, sql`now()`));
+  const [row] = await tx.select({ number: count() }).from(apiTokens).where(holds);
   return row!.number;
 }
 
@@ -73,8 +75,16 @@ export async function endToken(tx: Db, userId: string, id: string): Promise<ApiT
   return row;
 }
 
-export const removeRevokedTokens = (db: Db) =>
+/** So long its owner sees that a token has run out, and the program that still has it is no guesser. */
+const EXPIRED_KEPT_DAYS = 30;
+
+export const removeEndedTokens = (db: Db) =>
   db
     .delete(apiTokens)
-    .where(and(isNotNull(apiTokens.revoked), lt(apiTokens.expires, sql`now()`)))
+    .where(
+      or(
+        and(isNotNull(apiTokens.revoked), lt(apiTokens.expires, sql`now()`)),
+        lt(apiTokens.expires, sql`now() - ${EXPIRED_KEPT_DAYS} * interval '1 day'`),
+      ),
+    )
     .execute();

@@ -5,12 +5,12 @@ import { inDatabase } from '../testing/inDatabase';
 import { issuedLicense } from '../testing/issuedLicense';
 import { runCommand } from '../testing/runServer';
 import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
-import { clientOf, refusalOf, signIn } from '../testing/staff';
+import { clientOf, newStaffMember, refusalOf, signIn, type StaffMember } from '../testing/staff';
 
 shareServerWithUser();
 
 async function newToken(
-  { lm, userId } = user,
+  { lm, userId }: Pick<StaffMember, 'lm' | 'userId'> = user,
   scopes: Parameters<typeof tokens.create>[2]['scopes'] = ['read'],
 ) {
   const made = await tokens.create(lm, userId, { name: 'Nightly report', scopes, days: 90 });
@@ -87,6 +87,23 @@ test('a download names the token, and the log that has such entries is whole', a
   expect(items).toMatchObject([{ userId: admin.userId, tokenName: 'Nightly report' }]);
   expect((await logProofs.ofAuditLog(lm, items[0]!.id)).proof).toContain('tlog-proof');
   expect(await runCommand(['verify-log'], server.commandSettings)).toMatchObject({ code: 0 });
+});
+
+test('tokens that have run out leave room for new ones and stay in the list; those that hold do not', async () => {
+  const { lm, userId } = await newStaffMember(server, admin);
+  const addFifty = (expires: string) =>
+    inDatabase((client) =>
+      client.query(
+        `insert into api_tokens (user_id, name, hash, hint, scopes, created_by, expires)
+         select $1, 'Old', md5(random()::text), 'lmt_', '{read}', $1, now() + $2::interval from generate_series(1, 50)`,
+        [userId, expires],
+      ),
+    );
+  await addFifty('-1 day');
+  await newToken({ lm, userId });
+  expect(await tokens.list(lm, userId)).toHaveLength(51);
+  await addFifty('1 day');
+  expect(await refusalOf(newToken({ lm, userId }))).toMatchObject({ status: 409, code: 'too-many-tokens' });
 });
 
 test('of made-up tokens no more than a hundred are looked at from one address; others are answered as ever', async () => {
