@@ -68,7 +68,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expires)],
 );
 
-/** What programs sign in with. Deleting the row revokes the token at once; its user's deletion does too. */
+/** What programs sign in with. Setting `revoked` ends the token at once; so does its user's deletion. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
