@@ -7,8 +7,8 @@ import type { Schemas } from './schema';
 /** Something that was done; its `cursor` says where to go on after it. */
 export type ChangeEvent = Schemas['ChangeEvent'];
 
-/** What each of its calls can be given, and: */
-type WatchOptions = Omit<CallOptions, 'ifMatch' | 'ifNoneMatch' | 'idempotencyKey'> & {
+/** How {@link watch} watches: what each of its calls can be given, and: */
+export type WatchOptions = Omit<CallOptions, 'ifMatch' | 'ifNoneMatch' | 'idempotencyKey'> & {
   /** The cursor of the last event that was dealt with; without one it begins with the next event to come. */
   after?: string | undefined;
   /** For how many seconds the server may wait for an event before it answers; 25 unless told, 1 to 30. */

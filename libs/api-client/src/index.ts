@@ -31,7 +31,8 @@ export {
 export * from './license-files/checkLicenseFile';
 export { allItems, eachItem, eachPage } from './paging';
 export type { AllOptions, AllProgress, EachOptions, Identified, Page, PageRequest, ReadPage } from './paging';
-export type { UpdateOptions } from './calls/call';
+export type { Filter as ListFilter, Told, UpdateOptions } from './calls/call';
+export type { Body as CallBody, Query as CallQuery } from './contractCalls';
 
 export * as airports from './calls/airports';
 export * as applications from './calls/applications';

@@ -31,9 +31,10 @@ export class WebhookError extends Error {
 type HeadersLike = { get: (name: string) => string | null | undefined };
 
 /** Headers as frameworks have them. */
-type AnyHeaders = HeadersLike | Readonly<Record<string, string | readonly string[] | undefined>>;
+export type AnyHeaders = HeadersLike | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-type VerifyOptions = {
+/** How {@link verifyWebhook} verifies. */
+export type VerifyOptions = {
   /** How far the time of sending may be from now; 300 unless told. */
   toleranceSeconds?: number | undefined;
   now?: Date | undefined;

@@ -1,2 +1,9 @@
 export * from './calls/webhooks';
-export { verifyWebhook, WebhookError, type WebhookEvent, type WebhookFault } from './verifyWebhook';
+export {
+  verifyWebhook,
+  WebhookError,
+  type AnyHeaders,
+  type VerifyOptions,
+  type WebhookEvent,
+  type WebhookFault,
+} from './verifyWebhook';

@@ -1,4 +1,4 @@
-export { LogError, type LogFault } from './bytes';
+export { LogError, type Bytes, type LogFault } from './bytes';
 export { canonicalJson } from './canonicalJson';
 export {
   parseCheckpoint,
