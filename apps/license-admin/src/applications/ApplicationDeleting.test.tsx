@@ -19,11 +19,10 @@ test('each message restores the application that it speaks of, though all say th
     await confirmDeletion(user, name);
     await waitFor(() => expect(screen.queryByRole('rowheader', { name })).toBeNull());
   }
-  const restores = await screen.findAllByRole('button', { name: 'Restore' });
-  expect(restores).toHaveLength(2);
-  for (const restore of restores) await user.click(restore);
-  for (const name of ['Gate Planner', 'Slot Desk'])
+  for (const name of ['Gate Planner', 'Slot Desk']) {
+    await user.click(await screen.findByRole('button', { name: `Restore ${name}` }));
     expect(await screen.findByRole('rowheader', { name })).toBeVisible();
+  }
 });
 
 test('deletes nothing while a license covers the application, wherever in the list it is', async () => {

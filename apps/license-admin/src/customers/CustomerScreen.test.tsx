@@ -164,7 +164,7 @@ test('can be restored from the message that it is deleted', async () => {
   await deleteIt(user);
   const message = within(await screen.findByRole('alert'));
   expect(message.getByText('Customer deleted successfully')).toBeVisible();
-  await user.click(message.getByRole('button', { name: 'Restore' }));
+  await user.click(message.getByRole('button', { name: /^Restore OSL/ }));
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   expect(server.callsOf('restoreDeleted')).toHaveLength(1);
 });

@@ -33,7 +33,12 @@ export const toastsWanted = {
 };
 
 /** What a message offers to do. */
-type ToastAction = { label: string; onPress: () => void };
+type ToastAction = {
+  label: string;
+  /** What it is done to: several messages may say and offer the same. */
+  about: string;
+  onPress: () => void;
+};
 
 /** Short messages at the top of the screen. What one offers must be had elsewhere too: it goes by itself. */
 export const toast = {
@@ -49,7 +54,7 @@ function WithAction({ text, action, close }: { text: string; action: ToastAction
   return (
     <Inline gap="3">
       {text}
-      <Button size="sm" onClick={press}>
+      <Button size="sm" onClick={press} aria-label={`${action.label} ${action.about}`} title={action.about}>
         {action.label}
       </Button>
     </Inline>

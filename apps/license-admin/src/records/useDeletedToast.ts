@@ -12,6 +12,6 @@ export function useDeletedToast(): (text: string, key: RecordKey, name: string) 
       void restore(key, name).then((refusal) => {
         if (refusal) toast.error(refusal.reason);
       });
-    toast.success(text, keptDays() === 0 ? undefined : { label: words.restore, onPress });
+    toast.success(text, keptDays() === 0 ? undefined : { label: words.restore, about: name, onPress });
   };
 }
