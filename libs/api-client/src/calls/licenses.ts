@@ -63,6 +63,9 @@ export const reinstate = (client: LmClient, id: number, options?: CallOptions) =
 export const history = (client: LmClient, id: number, options?: CallOptions) =>
   dataOf(client.GET('/api/Licenses/{id}/history', { ...options, params: { path: { id } } }));
 
-/** The same by the license's number, as people type or paste it: `L-00417-P`, `l00417p`. */
+/**
+ * The same by the license's number, as people type or paste it: `L-00417-P`, `l00417p`. One with a wrong check letter is
+ * refused (400, `validation`), and `detail` names the one that was meant if it can; one that no license has is not found (404).
+ */
 export const historyOfNumber = (client: LmClient, number: string, options?: CallOptions) =>
   dataOf(client.GET('/api/LicenseNumbers/{number}', { ...options, params: { path: { number } } }));
