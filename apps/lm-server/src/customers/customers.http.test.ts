@@ -56,6 +56,17 @@ test('keeps one to three contacts, counting those that are not mentioned', async
   expect((await customers.getWithContacts(admin.lm, id)).customerContacts).toEqual(customerContacts);
 });
 
+test('more than three contacts are refused in the words of the form, whatever else is wrong', async () => {
+  const contacts = [PERSON, PERSON, PERSON, PERSON];
+  const { id: airportId } = await freeAirport(admin);
+  for (const more of [{}, { customerName: '' }, { discount: 7 }]) {
+    const body = { customerName: 'Crowded', airportId, customerContacts: contacts, ...more };
+    const { status, fieldErrors } = await refusalOf(customers.createWithContacts(admin.lm, body));
+    expect(status).toBe(400);
+    expect(fieldErrors.CustomerContacts).toEqual(['Maximum 3 contacts allowed per customer']);
+  }
+});
+
 test('a contact of another customer is out of reach', async () => {
   const [mine, theirs] = [await newCustomer(admin), await newCustomer(admin)];
   const refusal = await refusalOf(
