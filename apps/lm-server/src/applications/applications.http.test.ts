@@ -57,10 +57,13 @@ test.each([
 });
 
 test('names are unique, and upper and lower case tell them apart', async () => {
-  await applications.create(admin.lm, { applicationName: 'Unique' });
-  const refusal = await refusalOf(applications.create(admin.lm, { applicationName: 'Unique' }));
-  expect(refusal.status).toBe(409);
-  expect(refusal.fieldErrors).toEqual({ ApplicationName: [APPLICATION_NAME_TAKEN] });
+  const { id } = await applications.create(admin.lm, { applicationName: 'Unique' });
+  for (const applicationName of ['Unique', ' Unique ']) {
+    const refusal = await refusalOf(applications.create(admin.lm, { applicationName }));
+    expect(refusal.status).toBe(409);
+    expect(refusal.fieldErrors).toEqual({ ApplicationName: [APPLICATION_NAME_TAKEN] });
+    expect(refusal.problem).toMatchObject({ presentId: id });
+  }
   await expect(applications.create(admin.lm, { applicationName: 'unique' })).resolves.toBeDefined();
 });
 

@@ -1,6 +1,8 @@
 import { scopeRefusal, withoutRecords } from '@lm/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/Db';
+import type { ContractCall } from './contract';
+import { judgedBody } from './judgedBody';
 import { databaseErrorOf, Problem } from './problem';
 
 /** Who has what a body asks for, by the constraint that lets one alone have it. */
@@ -12,13 +14,16 @@ export type PresentRecords = Readonly<
 export async function withPresentRecord(
   problem: Problem,
   error: unknown,
-  { caller, body }: FastifyRequest,
+  request: FastifyRequest,
   { db, records }: { db: Db; records: PresentRecords },
 ): Promise<Problem> {
+  const { caller, routeOptions } = request;
   if (caller?.token && scopeRefusal(caller.token.scopes, 'getCustomer')) return withheld(problem);
+  const { call } = routeOptions.config as { call?: ContractCall };
   const find = records[databaseErrorOf(error)?.constraint ?? ''];
-  if (!find || !body) return problem;
-  const present = await find(db, body as never).catch(() => undefined);
+  if (!find || !call?.body) return problem;
+  // As it was looked for: without the blanks around a name.
+  const present = await find(db, judgedBody(call.id, request) as never).catch(() => undefined);
   return present ? problem.with({ presentId: present.id }) : problem;
 }
 
