@@ -86,11 +86,11 @@ async function serveApplication(
   assets.delete('index.html');
 
   const serve = (request: FastifyRequest, reply: FastifyReply) => {
-    const [pathname = '', search] = request.url.split('?', 2);
+    const [pathname = ''] = request.url.split('?', 1);
     const path = decodePath(pathname);
     if (!`${path}`.startsWith(basePath)) {
       if (`${path}/` !== basePath) return reply.callNotFound();
-      return reply.redirect(search ? `${basePath}?${search}` : basePath);
+      return reply.redirect(basePath + request.url.slice(pathname.length));
     }
     const name = path!.slice(basePath.length);
     const asset = assets.get(name);
