@@ -1165,7 +1165,7 @@ export interface paths {
     };
     /**
      * List the API tokens of a user
-     * @description Lists the tokens of a user, the newest first, also those that have run out. They do not tell what a token is. One's own, or
+     * @description Lists the tokens of a user, the newest first, also those that ran out in the last thirty days. They do not tell what a token is. One's own, or
      *     anybody's as administrator, and not with a token: 403.
      */
     get: operations['listUserTokens'];
