@@ -128,6 +128,15 @@ describe('retries', () => {
     expect((await errorOf(other.client().DELETE('/api/Licenses/{id}', init))).kind).toBe('not-found');
   });
 
+  test.each(['timeoutMs', 'retries', 'retryDelayMs', 'maxRetryDelayMs'] as const)(
+    'sends nothing when %s is no number, such as a setting that is not there',
+    async (name) => {
+      const { client, requests } = await serving(json(200, []));
+      const error = await errorOf(client().GET('/api/Users', { [name]: Number(undefined) }));
+      expect([error.kind, error.message, requests.length]).toEqual(['usage', `${name} must be a number.`, 0]);
+    },
+  );
+
   test('waits as long as the server asks, and not when that is too long', async () => {
     const soon = await serving(problem(429, {}, { 'Retry-After': '1' }), json(200, []));
     const start = performance.now();
