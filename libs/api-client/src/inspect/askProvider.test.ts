@@ -3,7 +3,7 @@ import { licenseFileParts } from '../license-files/licenseFileParts';
 import { checkpointText, consistencyRanges, signNote, type LogSigner } from '../log/building';
 import { vkeyOf } from '../log/notes';
 import { leafHash, nodeHash, parseCheckpoint, parseTlogProof, parseVkey } from '../log';
-import { askProvider, inspectLicenseFile, licenseFileFingerprint, type KeptLog } from './index';
+import { askProvider, inspectLicenseFile, licenseFileFingerprint, readLogKeys, type KeptLog } from './index';
 
 const { status } = vectors;
 const { vkey, seed } = vectors.log;
@@ -143,6 +143,10 @@ test('a key that was not there the first time is named, and trusted by nobody ye
   );
   expect([log, kept.keys, newKeys]).toEqual([[vkey], [vkey], [vectors.otherLog.vkey]]);
   expect(warnings).toEqual([expect.stringContaining(`not trusted here: ${vectors.otherLog.vkey}.`)]);
+});
+
+test('a server without a log names no key, which is no error', async () => {
+  expect(await readLogKeys('', () => Promise.resolve(new Response('\n')))).toEqual([]);
 });
 
 test('keys that are trusted may be the text in which the server names them', async () => {

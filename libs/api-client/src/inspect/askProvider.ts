@@ -51,7 +51,7 @@ export type ProviderAnswer = {
 export async function readLogKeys(baseUrl: string, ask = globalThis.fetch): Promise<string[]> {
   const response = await ask(`${baseUrl}/log/vkey`);
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-  const keys = vkeysIn(await response.text());
+  const keys = vkeysIn(await response.text()).filter(Boolean);
   await Promise.all(keys.map(parseVkey));
   return keys;
 }
