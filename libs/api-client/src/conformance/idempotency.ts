@@ -1,5 +1,6 @@
 import { applications } from '../index';
 import { describe, expect, test } from './cases';
+import { refusedFields } from './outcomes';
 import { admin, later, unique } from './setting';
 
 /** Deleted at the end: several calls may answer the same one. */
@@ -38,6 +39,16 @@ export default describe('a repeated POST', () => {
     const refusal = await create(other, key).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
     expect(await named(other)).toBe(0);
+  });
+
+  test.each([
+    ['with a space', 'two words'],
+    ['with a letter beyond ASCII', 'nøkkel'],
+    ['of 256 characters', 'x'.repeat(256)],
+  ])('with a key %s is refused', async (_, key) => {
+    const name = unique('No key');
+    expect(await refusedFields(create(name, key))).toEqual(['Idempotency-Key']);
+    expect(await named(name)).toBe(0);
   });
 
   test('at the same time as its twins makes one record, and all learn of it', async () => {

@@ -26,7 +26,10 @@ export const takesHeader = (id: CallId, name: string) =>
  * @returns the body as the rules clean it.
  * @throws Problem 400
  */
-export function judgedBody({ operationId, url, path, query, body: sent }: RecordedCall, now: Date): unknown {
+export function judgedBody(
+  { operationId, url, path, query, headers, body: sent }: RecordedCall,
+  now: Date,
+): unknown {
   const schemas = CONTRACT[operationId];
   const names = new URL(url).searchParams.keys();
   const unknown = unknownNames(names, Object.keys(schemas.query?.properties ?? {}));
@@ -35,6 +38,7 @@ export function judgedBody({ operationId, url, path, query, body: sent }: Record
   const judgement = judgeBody(body, rulesOf(operationId, now), [
     ...complaints(path, schemas.params),
     ...complaints(query, schemas.query),
+    ...complaints(Object.fromEntries(headers), schemas.headers),
     ...complaints(body, schemas.body),
   ]);
   if (!judgement.valid) throw refused(judgement.errors);
