@@ -14,6 +14,7 @@ import { stringify } from 'yaml';
 import { asOpenApi30 } from './contract/asOpenApi30.mjs';
 import { changelogOfContract } from './contract/contractChanges.mjs';
 import { isStatus, nameOf, readContract } from './contract/readContract.mjs';
+import { typesFile } from './contract/typesFile.mjs';
 
 const WORKSPACE = new URL('../', import.meta.url);
 const CONTRACT = new URL('openapi/lm.yaml', WORKSPACE);
@@ -264,12 +265,7 @@ const types = astToString(await openapiTS(CONTRACT, { defaultNonNullable: false,
 
 const SDK = 'libs/api-client/src/';
 const files = {
-  // Callers with `exactOptionalPropertyTypes` may say undefined for what they leave out.
-  [`${SDK}schema.ts`]: `${types.replace(/^(\s+(?:readonly )?[\w"]+\?: (?!never).+);$/gm, '$1 | undefined;')}
-
-/** Every schema of the contract by its name, such as \`Schemas['License']\`. */
-export type Schemas = components['schemas'];
-`,
+  [`${SDK}schema.ts`]: typesFile(types),
   [`${SDK}contract.ts`]: contractFile(),
   [`${SDK}answerShapes.ts`]: answerShapesFile(),
   'openapi/lm-3.0.yaml': stringify(asOpenApi30(contract, resolve), {

@@ -1,4 +1,4 @@
-import type { operations, paths } from './schema';
+import type { operations, paths, Queries } from './schema';
 
 export type HttpMethod = 'get' | 'post' | 'put' | 'delete';
 
@@ -37,14 +37,8 @@ export type InputOf<Call> = (keyof ParamsOf<Call> extends never
     : { params: ParamsOf<Call> }) &
   ([BodyOf<Call>] extends [never] ? { body?: undefined } : { body: BodyOf<Call> });
 
-type Capital<Name> = Name extends string ? Uncapitalize<Name> : never;
-
 /** The query of a call, in camelCase as its function takes it. */
-export type Query<Id extends keyof operations> = operations[Id] extends {
-  parameters: { query?: infer Wire };
-}
-  ? { [Name in keyof NonNullable<Wire> as Capital<Name>]: NonNullable<Wire>[Name] }
-  : never;
+export type Query<Id extends keyof operations> = Id extends keyof Queries ? Queries[Id] : never;
 
 /** A call's parameters in a place, as the wire spells them. */
 export type ParametersIn<

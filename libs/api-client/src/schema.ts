@@ -8275,3 +8275,298 @@ export interface operations {
 
 /** Every schema of the contract by its name, such as `Schemas['License']`. */
 export type Schemas = components['schemas'];
+
+/** The queries of calls in camelCase, as the functions take them. */
+export interface Queries {
+  listApplications: {
+    /**
+     * @description Text to look for; absent or empty for all.
+     * @example Oslo
+     */
+    searchTerm?: components['parameters']['SearchTerm'] | undefined;
+    /**
+     * @description Which page, counted from 1.
+     * @example 1
+     */
+    pageNumber: components['parameters']['PageNumber'];
+    /**
+     * @description How many entries a page holds, at most 1,000.
+     * @example 100
+     */
+    pageSize: components['parameters']['PageSize'];
+    /**
+     * @description Only what this user created, or `System`.
+     * @example 5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11
+     */
+    createdBy?: components['parameters']['CreatedByFilter'] | undefined;
+    /** @description The order; by default `id`. Names in any case and without accents. */
+    sort?: components['parameters']['ApplicationSort'] | undefined;
+    /**
+     * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
+     * @example -id~1042~1042~ztntfp
+     */
+    after?: components['parameters']['After'] | undefined;
+  };
+  listAirports: {
+    /**
+     * @description Which page, counted from 1.
+     * @example 1
+     */
+    pageNumber: components['parameters']['PageNumber'];
+    /**
+     * @description How many airports a page holds, at most 10,000.
+     * @example 10000
+     */
+    pageSize: components['parameters']['AirportPageSize'];
+    /**
+     * @description Only what stands at, or belongs to the customer at, the airport with this IATA code, in any case.
+     * @example OSL
+     */
+    airportCode?: components['parameters']['AirportCodeFilter'] | undefined;
+    /**
+     * @description Only what was created or changed at or after this time. What was deleted meanwhile is not in any list: the audit
+     *     log and `GET /api/Deleted` tell of it.
+     * @example 2026-11-01T00:00:00.000Z
+     */
+    updatedSince?: components['parameters']['UpdatedSinceFilter'] | undefined;
+    /** @description The order; by default `code`. */
+    sort?: components['parameters']['AirportSort'] | undefined;
+    /**
+     * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
+     * @example -id~1042~1042~ztntfp
+     */
+    after?: components['parameters']['After'] | undefined;
+  };
+  listCustomers: {
+    /**
+     * @description Text to look for; absent or empty for all.
+     * @example Oslo
+     */
+    searchTerm?: components['parameters']['SearchTerm'] | undefined;
+    /**
+     * @description Which page, counted from 1.
+     * @example 1
+     */
+    pageNumber: components['parameters']['PageNumber'];
+    /**
+     * @description How many entries a page holds, at most 1,000.
+     * @example 100
+     */
+    pageSize: components['parameters']['PageSize'];
+    /**
+     * @description Only what stands at, or belongs to the customer at, the airport with this IATA code, in any case.
+     * @example OSL
+     */
+    airportCode?: components['parameters']['AirportCodeFilter'] | undefined;
+    /**
+     * @description Only what this user created, or `System`.
+     * @example 5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11
+     */
+    createdBy?: components['parameters']['CreatedByFilter'] | undefined;
+    /**
+     * @description Only what was created or changed at or after this time. What was deleted meanwhile is not in any list: the audit
+     *     log and `GET /api/Deleted` tell of it.
+     * @example 2026-11-01T00:00:00.000Z
+     */
+    updatedSince?: components['parameters']['UpdatedSinceFilter'] | undefined;
+    /** @description The order; by default `id`. Names in any case and without accents. */
+    sort?: components['parameters']['CustomerSort'] | undefined;
+    /**
+     * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
+     * @example -id~1042~1042~ztntfp
+     */
+    after?: components['parameters']['After'] | undefined;
+  };
+  listLicenses: {
+    /**
+     * @description A license number, its digits, or the name of a license file; absent or empty for all.
+     * @example L-00417-P
+     */
+    searchTerm?: components['parameters']['LicenseSearchTerm'] | undefined;
+    /** @description Only the licenses of this customer. */
+    customerId?: components['parameters']['CustomerIdFilter'] | undefined;
+    /** @description Only expired licenses (true), or only active ones (false). Suspended licenses are neither. */
+    expired?: components['parameters']['ExpiredFilter'] | undefined;
+    /**
+     * @description Which page, counted from 1.
+     * @example 1
+     */
+    pageNumber: components['parameters']['PageNumber'];
+    /**
+     * @description How many entries a page holds, at most 1,000.
+     * @example 100
+     */
+    pageSize: components['parameters']['PageSize'];
+    /** @description Only licenses that count as this. */
+    status?: components['parameters']['StatusFilter'] | undefined;
+    /**
+     * @description Only the license with this number, as people type it.
+     * @example L-00417-P
+     */
+    number?: components['parameters']['NumberFilter'] | undefined;
+    /** @description Only licenses that cover this application. */
+    applicationId?: components['parameters']['ApplicationIdFilter'] | undefined;
+    /**
+     * @description Only what stands at, or belongs to the customer at, the airport with this IATA code, in any case.
+     * @example OSL
+     */
+    airportCode?: components['parameters']['AirportCodeFilter'] | undefined;
+    /**
+     * @description Only what this user created, or `System`.
+     * @example 5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11
+     */
+    createdBy?: components['parameters']['CreatedByFilter'] | undefined;
+    /**
+     * @description Only licenses whose last day is this day (UTC) or a later one. Of an instant its day counts.
+     * @example 2026-12-01
+     */
+    expiresFrom?: components['parameters']['ExpiresFromFilter'] | undefined;
+    /**
+     * @description Only licenses whose last day is this day (UTC) or an earlier one. Of an instant its day counts.
+     * @example 2026-12-31
+     */
+    expiresTo?: components['parameters']['ExpiresToFilter'] | undefined;
+    /**
+     * @description Only what was created or changed at or after this time. What was deleted meanwhile is not in any list: the audit
+     *     log and `GET /api/Deleted` tell of it.
+     * @example 2026-11-01T00:00:00.000Z
+     */
+    updatedSince?: components['parameters']['UpdatedSinceFilter'] | undefined;
+    /**
+     * @description The order; by default `-id`, newest first. `updatedDate` of a license that was never changed is its
+     *     `createdDate`.
+     */
+    sort?: components['parameters']['LicenseSort'] | undefined;
+    /**
+     * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
+     * @example -id~1042~1042~ztntfp
+     */
+    after?: components['parameters']['After'] | undefined;
+  };
+  getLicense: {
+    /** @description Whether the answer has the license file in it. Without it, the answer has. */
+    includeFile?: components['parameters']['IncludeFile'] | undefined;
+  };
+  addLicenseApplication: {
+    /** @description The license. */
+    licenseId: components['parameters']['LicenseIdInQuery'];
+  };
+  listAuditLogs: {
+    /** @description Whether each change is listed once, with all its entries in `change`. Without it, each entry is listed. */
+    grouped?: components['parameters']['GroupedFilter'] | undefined;
+    /**
+     * @description Only what was done in this way. What is not among these is found by its operation.
+     * @example Renewed
+     */
+    kind?: components['parameters']['KindFilter'] | undefined;
+    /**
+     * @description Only what is in the timeline of a record of this kind, which `SubjectId` names; one without the other is ignored.
+     *     Of a license that is everything about its number, of a customer and of an application their licenses as well.
+     */
+    subjectTable?: components['parameters']['SubjectTableFilter'] | undefined;
+    /**
+     * @description The id of the record that `SubjectTable` is about; of a license any id that it ever had.
+     * @example 12
+     */
+    subjectId?: components['parameters']['SubjectIdFilter'] | undefined;
+    /**
+     * @description Text to look for; absent or empty for all.
+     * @example Oslo
+     */
+    searchTerm?: components['parameters']['SearchTerm'] | undefined;
+    /** @description Only what this user did. */
+    userId?: components['parameters']['UserIdFilter'] | undefined;
+    /**
+     * @description Only changes to this table, such as `Licenses`.
+     * @example Licenses
+     */
+    tableName?: components['parameters']['TableNameFilter'] | undefined;
+    /**
+     * @description Only changes to the record with this id.
+     * @example 1042
+     */
+    recordId?: components['parameters']['RecordIdFilter'] | undefined;
+    /** @description Only changes of this kind. */
+    operation?: components['parameters']['OperationFilter'] | undefined;
+    /**
+     * @description Only changes at or after this time.
+     * @example 2026-11-01T00:00:00.000Z
+     */
+    fromDate?: components['parameters']['FromDateFilter'] | undefined;
+    /**
+     * @description Only changes at or before this time.
+     * @example 2026-11-30T23:59:59.999Z
+     */
+    toDate?: components['parameters']['ToDateFilter'] | undefined;
+    /**
+     * @description Which page, counted from 1.
+     * @example 1
+     */
+    pageNumber: components['parameters']['PageNumber'];
+    /**
+     * @description How many entries a page holds, at most 1,000.
+     * @example 100
+     */
+    pageSize: components['parameters']['PageSize'];
+    /** @description The order; by default `-id`, newest first. */
+    sort?: components['parameters']['AuditLogSort'] | undefined;
+    /**
+     * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
+     * @example -id~1042~1042~ztntfp
+     */
+    after?: components['parameters']['After'] | undefined;
+  };
+  listEvents: {
+    /** @description A cursor, or `end`. */
+    after?: string | undefined;
+    /** @description How many at most; 100 unless told. */
+    limit?: number | undefined;
+    /** @description For how many seconds to wait for an event. */
+    wait?: number | undefined;
+  };
+  proveLogConsistency: {
+    /** @description The smaller size. */
+    first: number;
+    /** @description The larger size; the log has so many entries at least. */
+    second: number;
+  };
+  listTimeline: {
+    /**
+     * @description Which page, counted from 1.
+     * @example 1
+     */
+    pageNumber: components['parameters']['PageNumber'];
+    /**
+     * @description How many entries a page holds, at most 1,000.
+     * @example 100
+     */
+    pageSize: components['parameters']['PageSize'];
+  };
+  listDeleted: {
+    /**
+     * @description Text to look for; absent or empty for all.
+     * @example Oslo
+     */
+    searchTerm?: components['parameters']['SearchTerm'] | undefined;
+    /** @description Only records of this kind. */
+    tableName?: components['parameters']['DeletedTableFilter'] | undefined;
+    /**
+     * @description Which page, counted from 1.
+     * @example 1
+     */
+    pageNumber: components['parameters']['PageNumber'];
+    /**
+     * @description How many entries a page holds, at most 1,000.
+     * @example 100
+     */
+    pageSize: components['parameters']['PageSize'];
+  };
+  listWebhookDeliveries: {
+    /** @description Those of one state alone. */
+    state?: components['schemas']['WebhookDeliveryState'] | undefined;
+    /** @description The id of the last delivery that was read, to go on behind it. */
+    before?: components['schemas']['WebhookDeliveryId'] | undefined;
+    /** @description How many at most; 50 unless told. */
+    limit?: number | undefined;
+  };
+}
