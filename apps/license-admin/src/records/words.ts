@@ -87,6 +87,7 @@ export const words = {
     testDelivery: 'Test Delivery',
     twoFactorEnabled: 'Two-factor Sign-in',
     url: 'URL',
+    userId: 'User',
   } as Readonly<Record<string, string>>,
   /** What values of fields are called that do not say it. */
   valueTexts: {

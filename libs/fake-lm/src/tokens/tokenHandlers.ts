@@ -1,4 +1,4 @@
-import { API_TOKEN_BYTES, apiTokenOf, displayName, tokenHint, TOKENS_MAX, TOO_MANY_TOKENS } from '@lm/domain';
+import { API_TOKEN_BYTES, apiTokenOf, tokenHint, TOKENS_MAX, TOO_MANY_TOKENS } from '@lm/domain';
 import type { FakeCall, FakeHandlers } from '../http/call';
 import { conflict, notFound } from '../http/problem';
 import { uuidOf } from '../session/sessions';
@@ -18,10 +18,9 @@ function record(
   operation: 'Create' | 'Delete',
   { id, name, scopes, hint, expires }: FakeToken,
 ) {
-  const user = displayName(store.find('users', path.userId, 'user'));
   store.audit.entry({
     ...{ tableName: 'ApiTokens', recordId: id, operation, userId: caller.id, recordName: name },
-    [operation === 'Create' ? 'new' : 'old']: { name, userId: path.userId, user, scopes, hint, expires },
+    [operation === 'Create' ? 'new' : 'old']: { name, userId: path.userId, scopes, hint, expires },
   });
 }
 
@@ -34,7 +33,10 @@ export const tokenHandlers = {
   createUserToken(call) {
     const { store, path, body, caller } = call;
     const { id: userId } = store.find('users', path.userId, 'user');
-    if (tokensOf(store, userId).length >= TOKENS_MAX) throw conflict('too-many-tokens', TOO_MANY_TOKENS);
+    const holding = tokensOf(store, userId).filter(
+      ([, { expires }]) => Date.parse(expires) > store.now().getTime(),
+    );
+    if (holding.length >= TOKENS_MAX) throw conflict('too-many-tokens', TOO_MANY_TOKENS);
     const token = apiTokenOf(crypto.getRandomValues(new Uint8Array(API_TOKEN_BYTES)));
     const { name, scopes, days } = body;
     const made: FakeToken = {
