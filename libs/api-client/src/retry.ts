@@ -68,8 +68,8 @@ export async function withRetries<Result>(
 ): Promise<Result> {
   const { failure } = task;
   // Compared with anything it is false: no limit, no end.
-  for (const [name, value] of Object.entries({ timeoutMs, retries, retryDelayMs, maxRetryDelayMs }))
-    if (Number.isNaN(value)) throw failure(`${name} must be a number.`, { kind: 'usage' });
+  if (isNaN(timeoutMs + retries + retryDelayMs + maxRetryDelayMs))
+    throw failure('Limits and numbers of retries must be numbers.', { kind: 'usage' });
   const tooLate = () => Promise.reject(failure('The server did not answer in time.', { kind: 'timeout' }));
   // Whether an earlier attempt may have been carried out although its answer was lost.
   let mayBeDone = false;

@@ -33,13 +33,8 @@ import {
   useCreateCustomerWithContactsMutation,
   useUpdateCustomerWithContactsMutation,
 } from './customerChangesApi';
-import {
-  type Airport,
-  type CustomerToEdit,
-  type CustomerWithContacts,
-  readCustomerToEdit,
-  useListAirportsQuery,
-} from './customersApi';
+import { type Airport, type CustomerWithContacts, useListAirportsQuery } from './customersApi';
+import { type CustomerToEdit, readCustomerToEdit } from './readCustomerToEdit';
 import { customerText } from './customerText';
 import { words } from './words';
 

@@ -4,11 +4,8 @@ import { toast } from '../lm/toast';
 import { NO_ROWS } from '../lm/useLoadState';
 import { CustomerForm } from './CustomerForm';
 import type { CustomerFormValues } from './customerFormValues';
-import {
-  type CustomerWithContacts,
-  readCustomerToEdit,
-  useListCustomersWithContactsQuery,
-} from './customersApi';
+import { type CustomerWithContacts, useListCustomersWithContactsQuery } from './customersApi';
+import { readCustomerToEdit } from './readCustomerToEdit';
 import { words } from './words';
 
 type EditCustomerProps = {

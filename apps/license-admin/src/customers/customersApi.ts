@@ -3,18 +3,11 @@ import { AIRPORTS_PAGE_SIZE, DASHBOARD_CUSTOMERS_PAGE_SIZE } from '@lm/domain';
 import { api, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
 import { kept, KEPT_SECONDS } from '../lm/live';
-import { strongETag } from '../lm/strongETag';
 
 /** A customer as lists outside the customer screen need it. */
 export type Customer = Schemas['Customer'];
 
 export type CustomerWithContacts = Schemas['CustomerWithContacts'];
-
-export type CustomerToEdit = {
-  customer: CustomerWithContacts;
-  /** What the server called this state of it. */
-  etag: string | undefined;
-};
 
 export type Airport = Schemas['Airport'];
 
@@ -49,17 +42,6 @@ export const customersApi = api.injectEndpoints({
     }),
   }),
 });
-
-/** Reads a customer to edit it: as it is now, never as it was. */
-export async function readCustomerToEdit(
-  id: CustomerWithContacts['id'],
-  signal?: AbortSignal,
-): Promise<CustomerToEdit> {
-  let etag: string | undefined;
-  const onResponse = (response: Response) => (etag = strongETag(response));
-  const customer = await customers.getWithContacts(lm, id, { signal, onResponse });
-  return { customer, etag };
-}
 
 export const useListEveryCustomerQuery = kept(customersApi.useListEveryCustomerQuery);
 export const useListCustomersWithContactsQuery = kept(customersApi.useListCustomersWithContactsQuery);

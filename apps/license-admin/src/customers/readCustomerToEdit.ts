@@ -1,0 +1,21 @@
+import { customers } from '@lm/api-client';
+import { lm } from '../lm/client';
+import { strongETag } from '../lm/strongETag';
+import type { CustomerWithContacts } from './customersApi';
+
+export type CustomerToEdit = {
+  customer: CustomerWithContacts;
+  /** What the server called this state of it. */
+  etag: string | undefined;
+};
+
+/** Reads a customer to edit it: as it is now, never as it was. */
+export async function readCustomerToEdit(
+  id: CustomerWithContacts['id'],
+  signal?: AbortSignal,
+): Promise<CustomerToEdit> {
+  let etag: string | undefined;
+  const onResponse = (response: Response) => (etag = strongETag(response));
+  const customer = await customers.getWithContacts(lm, id, { signal, onResponse });
+  return { customer, etag };
+}
