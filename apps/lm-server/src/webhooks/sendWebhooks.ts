@@ -3,7 +3,7 @@ import { repeat } from '../background/repeat';
 import type { Db } from '../db/Db';
 import { BULK_READ_FACTOR } from '../http/callTime';
 import { attempt } from './attempt';
-import { claim, dueWebhooks } from './deliveryStore';
+import { claim, dueWebhooks, release } from './deliveryStore';
 import { post } from './post';
 import { queueSome } from './webhookEvent';
 import { disableWebhook } from './webhookRules';
@@ -29,11 +29,14 @@ export function sendWebhooks(app: FastifyInstance, options: SendingOptions): voi
   };
   const running = new Map<string, Set<Promise<void>>>();
   let isClosing = false;
+  let round: Promise<void> | undefined;
 
   const send = async (id: string) => {
     const ofIt = running.get(id) ?? new Set();
     running.set(id, ofIt);
-    for (const claimed of await claim(db, id, AT_ONCE - ofIt.size)) {
+    const taken = await claim(db, id, AT_ONCE - ofIt.size);
+    if (isClosing) return void (await Promise.all(taken.map((claimed) => release(db, claimed))));
+    for (const claimed of taken) {
       const one = attempt(sending, id, claimed)
         .catch((thrown: unknown) => app.log.warn({ err: thrown, webhook: id }, 'a webhook was not sent'))
         .finally(() => {
@@ -44,21 +47,24 @@ export function sendWebhooks(app: FastifyInstance, options: SendingOptions): voi
     }
   };
 
+  const queueAndSend = async () => {
+    const { areBehind, ids, orphans } = await dueWebhooks(db);
+    for (const id of orphans) await disableWebhook(db, id, 'owner');
+    if (areBehind && (await queueSome(db))) wake();
+    for (const id of ids) if (!isClosing && (running.get(id)?.size ?? 0) < AT_ONCE) await send(id);
+  };
+
   const wake = repeat(app, {
     name: 'sending webhooks',
     every: EVERY_MS,
     timeout: callTimeout * BULK_READ_FACTOR,
-    work: async () => {
-      const { areBehind, ids, orphans } = await dueWebhooks(db);
-      for (const id of orphans) await disableWebhook(db, id, 'owner');
-      if (areBehind && (await queueSome(db))) wake();
-      for (const id of ids) if (!isClosing && (running.get(id)?.size ?? 0) < AT_ONCE) await send(id);
-    },
+    work: () => (round = queueAndSend()),
   });
 
   app.addHook('onClose', async () => {
     isClosing = true;
     const last = setTimeout(() => stopping.abort(), LAST_ANSWERS_MS);
+    await round?.catch(() => undefined); // its failure has been logged
     await Promise.all([...running.values()].flatMap((ofIt) => [...ofIt]));
     clearTimeout(last);
   });
