@@ -133,7 +133,11 @@ describe('retries', () => {
     async (name) => {
       const { client, requests } = await serving(json(200, []));
       const error = await errorOf(client().GET('/api/Users', { [name]: Number(undefined) }));
-      expect([error.kind, error.message, requests.length]).toEqual(['usage', `${name} must be a number.`, 0]);
+      expect([error.kind, error.message, requests.length]).toEqual([
+        'usage',
+        'Limits and numbers of retries must be numbers.',
+        0,
+      ]);
     },
   );
 
