@@ -52,4 +52,5 @@ export type ParametersIn<
     : object
   : object;
 
+/** The body of a call, by the name of its operation. */
 export type Body<Id extends keyof operations> = BodyOf<operations[Id]>;
