@@ -25,7 +25,8 @@ test('a server that stops while it takes what is due sends none of it and gives 
   await untilItSucceeds(async () => {
     const taking = await inDatabase((other) =>
       other.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update "webhook_deliveries" set "due"%'`,
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and query like 'update "webhook_deliveries" set "due"%'`,
       ),
     );
     expect(taking.rowCount).toBe(1);
