@@ -18,16 +18,11 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { caught: C
   static override contextType = FailedScreen;
   declare context: () => boolean;
   override state: { caught: Caught } = { caught: null };
-  #failed = false;
-  #hasFailed = () => this.#failed || this.context();
+  /** The effects of what failed ask, when they are cleaned up. */
+  #hasFailed = () => this.state.caught !== null || this.context();
 
   static getDerivedStateFromError(error: unknown) {
     return { caught: { error } };
-  }
-
-  /** Before the effects of what failed are cleaned up: they ask. */
-  override componentDidCatch() {
-    this.#failed = true;
   }
 
   override componentDidUpdate({ resetKey }: FailureBoundaryProps) {
@@ -36,7 +31,6 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { caught: C
 
   startOver = () => {
     askAgain();
-    this.#failed = false;
     this.setState({ caught: null });
   };
 
