@@ -1,6 +1,6 @@
 import { customers } from '@lm/api-client';
 import { lm } from '../lm/client';
-import { strongETag } from '../lm/strongETag';
+import { readTagged } from '../lm/readTagged';
 import type { CustomerWithContacts } from './customersApi';
 
 export type CustomerToEdit = {
@@ -14,8 +14,8 @@ export async function readCustomerToEdit(
   id: CustomerWithContacts['id'],
   signal?: AbortSignal,
 ): Promise<CustomerToEdit> {
-  let etag: string | undefined;
-  const onResponse = (response: Response) => (etag = strongETag(response));
-  const customer = await customers.getWithContacts(lm, id, { signal, onResponse });
-  return { customer, etag };
+  const { row, etag } = await readTagged((onResponse) =>
+    customers.getWithContacts(lm, id, { signal, onResponse }),
+  );
+  return { customer: row, etag };
 }

@@ -1,7 +1,7 @@
 import { licenses } from '@lm/api-client';
 import { DASHBOARD_LICENSES_PAGE_SIZE } from '@lm/domain';
 import { lm } from '../lm/client';
-import { strongETag } from '../lm/strongETag';
+import { readTagged } from '../lm/readTagged';
 import type { License, LicenseHistory, LicenseId, LicenseRow } from './licensesApi';
 
 /** As it is read to be edited. */
@@ -12,10 +12,10 @@ export type LicenseToEdit = License & {
 
 /** Reads a license without its file: as it is now, never as it was. */
 export async function readLicense(id: LicenseId, signal?: AbortSignal): Promise<LicenseToEdit> {
-  let etag: string | undefined;
-  const onResponse = (response: Response) => (etag = strongETag(response));
-  const license = await licenses.get(lm, id, { signal, includeFile: false, onResponse });
-  return { ...license, etag };
+  const { row, etag } = await readTagged((onResponse) =>
+    licenses.get(lm, id, { signal, includeFile: false, onResponse }),
+  );
+  return { ...row, etag };
 }
 
 /** Reads a license with its file, for saving it: the audit log is told of that. */
