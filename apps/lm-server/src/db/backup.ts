@@ -7,6 +7,7 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { syncPath } from '../start/durableFiles';
 import { StartupFailure } from '../start/startupFailure';
+import { versionPutBack } from './columns';
 import { migrationsFolder } from './migrateDatabase';
 import { continueNumbers, continueSerials, lastNumbers, type LastNumbers } from './numbers';
 import { heldTokens, revokeTokensBut } from './restoredTokens';
@@ -248,6 +249,13 @@ async function readHeader(lines: AsyncGenerator<unknown>, file: string): Promise
   return { files: {}, ...value } as Header;
 }
 
+/** With an ETag that was told of no other state. */
+const putBack = (row: unknown): unknown =>
+  isVersioned(row) ? { ...row, version: versionPutBack(row.version) } : row;
+
+const isVersioned = (row: unknown): row is { version: number } =>
+  typeof (row as { version?: unknown }).version === 'number';
+
 async function loadRows(client: PoolClient, lines: AsyncGenerator<unknown>, file: string): Promise<EndLine> {
   let table: string | undefined;
   let batch: unknown[] = [];
@@ -271,7 +279,7 @@ async function loadRows(client: PoolClient, lines: AsyncGenerator<unknown>, file
       if (!table) throw damaged(file);
     } else {
       if (!table || line.row === undefined) throw damaged(file);
-      batch.push(line.row);
+      batch.push(putBack(line.row));
       if (batch.length === BATCH) await flush();
     }
   }

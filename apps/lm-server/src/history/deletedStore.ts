@@ -2,6 +2,7 @@ import { recordName, type RecordTable } from '@lm/domain';
 import { and, eq, getTableColumns, getTableName, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AuditValues, Writing } from '../audit-logs/change';
+import { versionPutBack } from '../db/columns';
 import type { Db } from '../db/Db';
 import {
   applications,
@@ -127,8 +128,11 @@ export async function takeDeleted(
   return taken;
 }
 
-/** Under their ids; a newer column gets its default. */
-export async function insertDeleted(tx: Db, { tableName, rows }: DeletedRow): Promise<void> {
+/** Under their ids, changed now and by this user; a newer column gets its default. */
+export async function insertDeleted(
+  { tx, userId }: Pick<Writing, 'tx' | 'userId'>,
+  { tableName, rows }: DeletedRow,
+): Promise<void> {
   for (const { table } of PARTS[tableName as RecordTable]) {
     const name = getTableName(table);
     const [first] = rows[name] ?? [];
@@ -138,8 +142,23 @@ export async function insertDeleted(tx: Db, { tableName, rows }: DeletedRow): Pr
       .map((column) => sql.identifier(column.name));
     const list = sql.join(columns, sql`, `);
     await tx.execute(sql`insert into ${table} (${list})
-      select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows[name])}::jsonb)`);
+      select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows[name]!.map((row) => changedNow(row, userId)))}::jsonb)`);
   }
+}
+
+/** As any other change leaves a row. */
+function changedNow(row: { version?: number }, userId: string): object {
+  const now = new Date();
+  const changed: Record<string, unknown> = {
+    version: versionPutBack(row.version ?? 0, now),
+    last_modified: now,
+    last_modified_by: userId,
+    updated_date: now,
+    updated_by: userId,
+  };
+  return Object.fromEntries(
+    Object.entries(row).map(([column, was]) => [column, changed[column] ?? (was as unknown)]),
+  );
 }
 
 const ID = { int: /^[1-9]\d{0,8}$/, uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ };

@@ -1,4 +1,5 @@
 import { auditLogs, customers, users } from '@lm/api-client';
+import * as deleted from '@lm/api-client/deleted';
 import * as tokens from '@lm/api-client/tokens';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -7,7 +8,8 @@ import * as schema from '../db/schema';
 import { newCustomer } from '../testing/issuedLicense';
 import { runCommand } from '../testing/runServer';
 import { admin, server, shareServer } from '../testing/sharedServer';
-import { newStaffMember, type StaffMember } from '../testing/staff';
+import { clientOf, newStaffMember, refusalOf, type StaffMember } from '../testing/staff';
+import { byHand } from '../testing/testData';
 import { untilItSucceeds } from '../testing/untilItSucceeds';
 import { purgeDeleted } from './purge';
 
@@ -90,4 +92,21 @@ test('nothing else of the audit log can be changed, not even by hand', async () 
     'delete from audit_logs',
   ])
     await expect(pool.query(statement)).rejects.toThrow('The audit log cannot be changed');
+});
+
+const left = async () => (await pool.query('select from deleted_records')).rowCount!;
+
+test('after the time that it is kept it is gone: first for callers, then from the database', async () => {
+  const { id } = await newCustomer(admin);
+  await customers.remove(admin.lm, id);
+  await byHand(server.connection, "update deleted_records set deleted_date = now() - interval '91 days'");
+  expect((await refusalOf(deleted.get(admin.lm, 'Customers', id))).status).toBe(404);
+  expect((await refusalOf(deleted.restore(admin.lm, 'Customers', id))).status).toBe(404);
+  expect(await left()).toBeGreaterThan(0);
+  await server.stop();
+  const again = await server.again();
+  // The server removes it when it starts; the test's own limit ends the wait.
+  while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await refusalOf(deleted.get(clientOf(again, admin.token), 'Customers', id))).status).toBe(404);
+  await again.stop();
 });

@@ -43,7 +43,7 @@ export async function restoreRecord(
       {},
       { code: 'restore-blocked', blockers: problem.blockers },
     );
-  await insertDeleted(tx, deleted);
+  await insertDeleted(writing, deleted);
   const kept = JSON.parse(deleted.values) as AuditValues;
   const values =
     tableName === 'Licenses'

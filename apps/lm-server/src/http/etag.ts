@@ -2,7 +2,7 @@ import { IF_MATCH_NOT_READ } from '@lm/domain';
 import { Problem, stale, withCode } from './problem';
 
 /** Each change gives a row another version. */
-type State = { id: number | string; version: number | string };
+type State = { id: number | string; version: number };
 
 export const etagOf = ({ id, version }: State) => `"${id}-${version}"`;
 

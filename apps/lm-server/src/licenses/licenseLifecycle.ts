@@ -15,7 +15,7 @@ import { addIssued, beginNextIssue, saveLicense } from './licenseChanges';
 import type { LicenseFiles } from './licenseFile';
 import { endIssue, lastIssueOf, numberOf } from './licenseIssueStore';
 import { demandCustomer, demandNoConflict, standingOf } from './licenseRules';
-import { licenseAuditValues, stateOf, storedAuditValues } from './licenseShapes';
+import { licenseAuditValues, storedAuditValues } from './licenseShapes';
 import { coveredApplications, customerIdOf, lockLicense, suspendStored } from './licenseStore';
 
 /** Issues a license again with a later last day; answers the new id. */
@@ -99,7 +99,7 @@ export async function lockWithCustomer(tx: Db, id: number) {
 async function lockPresent(tx: Db, id: number, ifMatch: string | undefined) {
   try {
     const locked = await lockWithCustomer(tx, id);
-    demandCurrent(ifMatch, stateOf(locked.old));
+    demandCurrent(ifMatch, locked.old);
     return locked;
   } catch (thrown) {
     if (thrown instanceof Problem && thrown.status === 404) throw (await whatBecameOf(tx, id)) ?? thrown;

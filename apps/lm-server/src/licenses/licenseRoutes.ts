@@ -12,7 +12,7 @@ import { historyOfLicense, historyOfNumber } from './licenseHistory';
 import { reinstateLicense, renewLicense, suspendLicense } from './licenseLifecycle';
 import { listOfLicenses } from './licenseList';
 import { correctLicense, issueLicense, recordLicense, removeLicense } from './licenseRules';
-import { stateOf, summaryOf } from './licenseShapes';
+import { summaryOf } from './licenseShapes';
 import type { Caller } from '../session/caller';
 import { coveredApplications, findLicense, type StoredLicense } from './licenseStore';
 
@@ -79,7 +79,7 @@ async function readWithoutFile(db: Db, id: number): Promise<Tagged<Schemas['Lice
   return tagged(row, await withoutFile(db, row));
 }
 
-const tagged = (row: StoredLicense, license: Schemas['License']) => new Tagged(etagOf(stateOf(row)), license);
+const tagged = (row: StoredLicense, license: Schemas['License']) => new Tagged(etagOf(row), license);
 
 async function withoutFile(db: Db, row: StoredLicense): Promise<Schemas['License']> {
   const applicationsFor = await coveredApplications(db, [row.id]);

@@ -16,7 +16,7 @@ import { demandCurrent, demandNoIfMatch } from '../http/etag';
 import { refused, throwIfRefused, type ConstraintProblems } from '../http/problem';
 import { addIssued, addRecorded, removeStored, saveLicense } from './licenseChanges';
 import type { LicenseFiles } from './licenseFile';
-import { stateOf, storedAuditValues } from './licenseShapes';
+import { storedAuditValues } from './licenseShapes';
 import {
   applicationsWithIds,
   coveredApplications,
@@ -47,7 +47,7 @@ export async function issueLicense(
   ]);
   const replaced = body.licenseId == null ? undefined : await lockLicense(tx, body.licenseId);
   if (replaced) {
-    demandCurrent(ifMatch, stateOf(replaced));
+    demandCurrent(ifMatch, replaced);
     throwIfRefused(replacementRefusal(standingOf(replaced), body));
   } else demandNoIfMatch(ifMatch);
   const covered = demandAll(body.applicationIds, found);
@@ -83,7 +83,7 @@ export async function correctLicense(
   const { tx } = writing;
   const customer = await demandCustomer(tx, body.customerId);
   const old = await lockLicense(tx, body.id);
-  demandCurrent(ifMatch, stateOf(old));
+  demandCurrent(ifMatch, old);
   const expiryDate = lastMillisecond(body.expiryDate);
   throwIfRefused(correctionRefusal(standingOf(old), { ...body, expiryDate }, new Date()));
   const applicationIds = body.applicationIds ?? (await coveredIds(tx, old.id));
@@ -108,7 +108,7 @@ export async function correctLicense(
 /** @throws Problem 404 */
 export async function removeLicense(writing: Writing, id: number, ifMatch?: string): Promise<void> {
   const license = await lockLicense(writing.tx, id);
-  demandCurrent(ifMatch, stateOf(license));
+  demandCurrent(ifMatch, license);
   const applicationsFor = await coveredApplications(writing.tx, [id]);
   await keepDeleted(writing, 'Licenses', id, storedAuditValues(license, applicationsFor(id)));
   await removeStored(writing, license, 'Deleted');

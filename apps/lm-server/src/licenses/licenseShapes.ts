@@ -32,7 +32,7 @@ export function summariesOf(rows: readonly ListedRow[]): Schemas['LicenseSummary
 }
 
 export function summaryOf(
-  { licenseFile: _, fileSealedHere: __, serial, suspendedDate, ...row }: StoredLicense,
+  { licenseFile: _, fileSealedHere: __, version: ___, serial, suspendedDate, ...row }: StoredLicense,
   covered: CoveredApplication[],
   now: Date,
 ): Schemas['LicenseSummary'] {
@@ -62,12 +62,6 @@ const standingOf = (
   suspendedDate,
   suspendedBy: suspendedDate && authorOf(suspendedBy),
   suspendReason,
-});
-
-/** The state of a license, for its ETag: each change begins an issue, but for a suspension, which ends one. */
-export const stateOf = ({ id, issue, suspendedDate }: StoredLicense) => ({
-  id,
-  version: suspendedDate ? `${issue}s` : issue,
 });
 
 export const storedAuditValues = (license: StoredLicense, covered: readonly CoveredApplication[]) =>

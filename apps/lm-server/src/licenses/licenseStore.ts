@@ -36,7 +36,12 @@ export type CoveredApplication = Schemas['LicensedApplication'];
 
 const selectLicense = (db: Db, id: number) =>
   db
-    .select({ ...SUMMARY, licenseFile: licenses.licenseFile, fileSealedHere: licenses.fileSealedHere })
+    .select({
+      ...SUMMARY,
+      version: licenses.version,
+      licenseFile: licenses.licenseFile,
+      fileSealedHere: licenses.fileSealedHere,
+    })
     .from(licenses)
     .innerJoin(customers, eq(customers.id, licenses.customerId))
     .where(eq(licenses.id, id));
