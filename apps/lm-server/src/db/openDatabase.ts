@@ -9,6 +9,7 @@ import { createBoundedPool } from './boundedPool';
 import { cancelStatement } from './cancelStatement';
 import type { Db } from './Db';
 import { Deadline } from './deadline';
+import { demandUnicode } from './demandUnicode';
 import { EmbeddedDatabase } from './embedded/EmbeddedDatabase';
 import { notReadable, openFailure } from './embedded/openFailure';
 import { startUpkeep } from './embedded/upkeep';
@@ -82,6 +83,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     await database.pool.query('select 1').catch((thrown: unknown) => {
       throw unreachable(thrown);
     });
+    await demandUnicode(database.pool);
     await options.beforeMigration?.(database.db);
     if (options.migrate !== false) await migrateDatabase(database.pool);
     return database;

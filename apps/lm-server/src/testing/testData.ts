@@ -77,10 +77,13 @@ function testDataOf(databaseUrl: string | undefined): TestData {
 }
 
 /** The address of a new database of the tests' PostgreSQL; without a template it is empty. */
-export async function copyDatabase(template = 'template1'): Promise<string> {
+export const copyDatabase = (template = 'template1') => createDatabase(`template ${template}`);
+
+/** @param as how `create database` is to make it */
+export async function createDatabase(as: string): Promise<string> {
   const url = new URL(process.env.TEST_POSTGRES_URL!);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await byHand({ connectionString: url.href }, `create database ${name} template ${template}`);
+  await byHand({ connectionString: url.href }, `create database ${name} ${as}`);
   url.pathname = `/${name}`;
   return url.href;
 }

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { runCommand, runServer, TEST_SECRETS } from '../testing/runServer';
+import { scratchDirectory } from '../testing/scratch';
+import { createDatabase } from '../testing/testData';
+
+const scratch = scratchDirectory();
+
+const settingsFor = async (as: string) => ({
+  ...TEST_SECRETS,
+  PORT: '0',
+  LM_DATA_DIR: join(scratch, 'data'),
+  LM_DEMO: '0',
+  DATABASE_URL: await createDatabase(`template template0 ${as}`),
+});
+
+const refusal = (what: RegExp) => ({
+  code: 1,
+  stdout: '',
+  stderr: expect.stringMatching(
+    new RegExp(`^The database has ${what.source}, .*create database lm [^\\n]* locale 'C.UTF-8'[^\\n]*\\n$`),
+  ) as string,
+});
+
+const TURKISH = `encoding 'UTF8' locale_provider icu icu_locale 'tr' locale 'C.UTF-8'`;
+
+test.each([
+  ['knows no alphabet but the Latin one', `encoding 'UTF8' locale 'C'`, /a locale that folds "ЖΣI" to "ЖΣi"/],
+  ['folds I as Turkish does', TURKISH, /a locale that folds "ЖΣI" to "жσı"/],
+  ['is not in UTF-8', `encoding 'LATIN1' locale 'C'`, /the encoding LATIN1/],
+])('a database that %s is refused, by commands too, with what to do', async (_, as, what) => {
+  const settings = await settingsFor(as);
+  for (const args of [['migrate'], ['check-data'], []])
+    expect(await runCommand(args, settings)).toEqual(refusal(what));
+});
+
+test.each([`locale 'C.UTF-8'`, `locale_provider icu icu_locale 'en' locale 'C.UTF-8'`])(
+  'a database with %s is used',
+  async (as) => {
+    const server = await runServer(await settingsFor(`encoding 'UTF8' ${as}`));
+    expect(await server.stop()).toBe(0);
+  },
+);
