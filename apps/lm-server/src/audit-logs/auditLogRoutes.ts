@@ -23,7 +23,8 @@ import {
   type AuditLogRow,
   type AuditLogSummary,
 } from './auditLogStore';
-import { recordEvent } from './events';
+import { changeAs } from './change';
+import { recordEventIn } from './events';
 
 /** Administrators read all of it, others what they did themselves; callers add what happens outside of the server. */
 export const auditLogHandlers = ({ db }: { db: Db }) =>
@@ -51,14 +52,15 @@ export const auditLogHandlers = ({ db }: { db: Db }) =>
     recordExport: async ({ body, caller, ip }) => {
       const { list, rows } = body;
       const { userId, token } = caller;
-      await recordEvent(db, {
+      const event = {
         table: 'Exports',
         recordId: list,
         userId,
         token,
         address: ip,
         values: { rows },
-      });
+      } as const;
+      await changeAs(db, caller, ({ tx }) => recordEventIn(tx, event));
     },
   }) satisfies Partial<Handlers>;
 

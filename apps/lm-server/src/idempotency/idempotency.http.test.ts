@@ -1,4 +1,4 @@
-import { applications, auth, licenses, type LmClient } from '@lm/api-client';
+import { applications, auditLogs, auth, licenses, type LmClient } from '@lm/api-client';
 import * as tokens from '@lm/api-client/tokens';
 import * as webhooks from '@lm/api-client/webhooks';
 import { inDatabase } from '../testing/inDatabase';
@@ -72,6 +72,33 @@ test('a key is refused for another body and for another call, and nothing is cha
   expect(refusal.detail).toContain('Idempotency-Key');
   expect(await refusalOf(licenses.generate(admin.lm, await license(), key))).toMatchObject({ status: 422 });
   expect(await named('Not mine')).toEqual([]);
+});
+
+test('an export that is repeated with its key is written down once', async () => {
+  const key = newKey();
+  for (let time = 0; time < 3; time += 1)
+    await auditLogs.recordExport(admin.lm, { list: 'Repeated', rows: 7 }, key);
+  const { totalCount } = await auditLogs.list(admin.lm, {
+    ...{ pageNumber: 1, pageSize: 10, tableName: 'Exports', recordId: 'Repeated' },
+  });
+  expect(totalCount).toBe(1);
+});
+
+test('of two calls with one key at the same time one is refused, and the other is answered again as before', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const key = newKey();
+    const applicationName = `One of two ${round}`;
+    const create = () => admin.lm.POST('/api/Applications', { body: { applicationName }, ...key });
+    const calls = [create, () => auditLogs.recordExport(admin.lm, { list: applicationName, rows: 1 }, key)];
+    const outcomes = await Promise.allSettled(calls.map((call) => call()));
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as object] : []));
+    expect(refused).toMatchObject([{ status: 422 }]);
+    const [created] = outcomes as [PromiseSettledResult<Awaited<ReturnType<typeof create>>>, unknown];
+    if (created.status === 'rejected') continue;
+    const again = await create();
+    expect(again.data).toEqual(created.value.data);
+    expect(again.response.headers.get('location')).toBe(created.value.response.headers.get('location'));
+  }
 });
 
 test("a key is its user's own", async () => {

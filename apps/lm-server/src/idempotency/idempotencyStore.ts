@@ -33,16 +33,13 @@ export async function keepResult(tx: Db, call: KeyedCall, result: Buffer): Promi
   await tx.update(idempotencyKeys).set({ result }).where(ofCall(call));
 }
 
-/** Keeps the answer, unless there is one already. */
+/** Keeps the answer of the call that has the key, unless there is one already. */
 export async function keepAnswer(db: Db, call: KeyedCall, answer: string): Promise<void> {
+  const { fingerprint, answer: kept } = idempotencyKeys;
   await db
-    .insert(idempotencyKeys)
-    .values({ ...call, answer })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.userId, idempotencyKeys.key],
-      set: { answer },
-      setWhere: isNull(idempotencyKeys.answer),
-    });
+    .update(idempotencyKeys)
+    .set({ answer })
+    .where(and(ofCall(call), eq(fingerprint, call.fingerprint), isNull(kept)));
 }
 
 /** Removes what can no longer be repeated. Every server may do so. */
