@@ -5006,7 +5006,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description The body is not JSON. */
+    /** @description The body is not JSON, or said to be in another charset than UTF-8 or under a `Content-Encoding`. */
     UnsupportedMediaType: {
       headers: {
         'X-Request-Id': components['headers']['RequestId'];

@@ -54,6 +54,8 @@ export { unknownNames } from './calls/queryNames';
 export { problemType, type Refusal, USUAL_CODES } from './calls/refusal';
 export {
   BODY_NOT_JSON,
+  BODY_NOT_PLAIN,
+  BODY_NOT_UTF8,
   CHANGED_MEANWHILE,
   IDEMPOTENCY_KEY_NOT_READ,
   IDEMPOTENCY_KEY_REUSED,

@@ -85,6 +85,58 @@ test('tells a caller who is still sending that the body is too large', async () 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([413]));
 });
 
+/** As it stands: `fetch` would encode a text. */
+async function sendBytes(body: Buffer, headers: Record<string, string> = {}) {
+  const response = await fetch(`${server.url}/lm/api/Applications`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+    body: Uint8Array.from(body),
+  });
+  return { status: response.status, ...((await response.json()) as { code?: string; detail?: string }) };
+}
+
+const namedInBytes = (name: string, encoding: BufferEncoding) =>
+  Buffer.from(JSON.stringify({ applicationName: name }), encoding);
+
+test('refuses a body that is not UTF-8, instead of saving other letters', async () => {
+  expect(await sendBytes(namedInBytes('München', 'latin1'))).toMatchObject({
+    status: 400,
+    code: 'malformed-request',
+    detail: 'The body is not UTF-8.',
+  });
+  expect(await sendBytes(namedInBytes('München', 'utf8'))).toMatchObject({ status: 201 });
+});
+
+test.each([
+  ['charset=iso-8859-1', { 'content-type': 'application/json; charset=iso-8859-1' }],
+  ['charset="utf-16"', { 'content-type': 'application/json;charset="utf-16"' }],
+  ['two charsets', { 'content-type': 'application/json; charset=utf-8; charset=ascii' }],
+  ['a Content-Encoding', { 'content-encoding': 'gzip' }],
+])('refuses a body with %s, which it would misread', async (_, headers) => {
+  expect(await sendBytes(namedInBytes('Charsets', 'utf8'), headers)).toMatchObject({
+    status: 415,
+    code: 'body-not-json',
+    detail: 'Send the body in UTF-8, without another charset or a Content-Encoding.',
+  });
+});
+
+test.each(['application/json; charset=UTF-8', 'application/json;charset="utf8"', 'Application/JSON'])(
+  'takes a body that is %s',
+  async (type) => {
+    const headers = { 'content-type': type, 'content-encoding': 'identity' };
+    expect(await sendBytes(namedInBytes(type.replace(/"/g, ''), 'utf8'), headers)).toMatchObject({
+      status: 201,
+    });
+  },
+);
+
+test.each(['', '{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}', '{'])(
+  'refuses the body %j',
+  async (text) => {
+    expect(await sendBytes(Buffer.from(text))).toMatchObject({ status: 400, code: 'malformed-request' });
+  },
+);
+
 test('a sign-in takes a few kilobytes', () => {
   const login = OPERATIONS.find(({ id }) => id === 'login')!;
   expect(bodyLimitOf(login.schema)).toBeLessThan(20_000);

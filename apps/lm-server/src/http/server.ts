@@ -11,6 +11,7 @@ import type { LicenseFiles } from '../licenses/licenseFile';
 import type { LicenseProofs } from '../licenses/licenseProof';
 import type { Log } from '../log/log';
 import type { LogVerification } from '../log/verification';
+import { readJsonBodies } from './jsonBodies';
 import { toProblem, withCode } from './problem';
 import { serveContract } from './serveContract';
 import { CONSTRAINTS, handlersOf, PRESENT_RECORDS } from './features';
@@ -102,6 +103,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   app.decorateRequest('timeSpent', 0);
   // Anything but JSON is answered with 415.
   app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('cache-control', 'no-store');

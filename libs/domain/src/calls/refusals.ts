@@ -5,6 +5,8 @@ import { labelOf } from '../forms/fieldMessages';
 
 export const INPUT_REFUSED = 'The input was refused.';
 export const BODY_NOT_JSON = 'Send the body as application/json.';
+export const BODY_NOT_PLAIN = 'Send the body in UTF-8, without another charset or a Content-Encoding.';
+export const BODY_NOT_UTF8 = 'The body is not UTF-8.';
 export const SIGN_IN_FIRST = 'Sign in to continue.';
 /** 422. */
 export const IDEMPOTENCY_KEY_REUSED =

@@ -1,0 +1,35 @@
+import { BODY_NOT_PLAIN, BODY_NOT_UTF8 } from '@lm/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withCode } from './problem';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Fastify's own parser would put U+FFFD for what is no UTF-8, and take any charset for it. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    demandPlain(request.headers);
+    return parse(request, textOf(body), done);
+  });
+}
+
+const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/gi;
+const IS_UTF8 = /^utf-?8$/i;
+
+function demandPlain({
+  'content-type': type = '',
+  'content-encoding': encoding = 'identity',
+}: FastifyRequest['headers']): void {
+  const charsets = [...type.matchAll(CHARSET)].map(([, charset]) => charset!);
+  if (encoding.toLowerCase() !== 'identity' || !charsets.every((charset) => IS_UTF8.test(charset)))
+    throw withCode(415, BODY_NOT_PLAIN);
+}
+
+function textOf(body: Buffer): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw withCode(400, BODY_NOT_UTF8, 'malformed-request');
+  }
+}
