@@ -50,6 +50,14 @@ test('shows what went wrong, keeps the address, and never repeats what was typed
   expect(html).toContain('&lt;script&gt;');
 });
 
+test('what cannot be stored is refused on the page too', async () => {
+  const response = await submit({ email: '\0', password: 'x' });
+  const html = await response.text();
+  expect(response.status).toBe(400);
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(html).toContain('role="alert">The input has a character that cannot be stored');
+});
+
 test('runs no script but its own, and nobody can frame it', async () => {
   const response = await fetch(address());
   const policy = response.headers.get('content-security-policy')!;

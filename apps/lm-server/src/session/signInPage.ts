@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AUTH_TOKEN_KEY, AUTH_USER_KEY, localReturnPath } from '@lm/domain';
 import type { Db } from '../db/Db';
 import { withinTime } from '../http/callTime';
-import { Problem } from '../http/problem';
+import { toProblem, UnavailableProblem } from '../http/problem';
+import { createUnavailabilityLog } from '../monitoring/unavailability';
 import type { DeviceCookies } from './deviceCookies';
 import { signIn } from './signIn';
 import type { Sessions } from './sessionTokens';
@@ -25,6 +26,7 @@ type SignInForm = { email?: string; password?: string; returnUrl?: string };
 /** Plain HTML without the web application; leaves the session in local storage, where the application finds it. */
 export function registerSignInPage(app: FastifyInstance, options: SignInPageOptions): void {
   const { basePath, callTimeout } = options;
+  const noteUnavailable = createUnavailabilityLog(app.log);
   const returnPath = (asked: string | undefined) => localReturnPath(asked, basePath);
 
   void app.register((page, _, done) => {
@@ -58,10 +60,12 @@ export function registerSignInPage(app: FastifyInstance, options: SignInPageOpti
         const stored = { [AUTH_TOKEN_KEY]: result.token, [AUTH_USER_KEY]: result.email };
         return await sendPage(reply, 200, handOver(options, stored, target));
       } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        reply.headers(error.headers);
-        const form = { email, returnUrl: target, problem: error.detail };
-        return sendPage(reply, error.status, signInForm(options, form));
+        const problem = toProblem(error, {});
+        if (!problem) throw error;
+        if (problem instanceof UnavailableProblem) noteUnavailable(problem.reason, error);
+        reply.headers(problem.headers);
+        const form = { email, returnUrl: target, problem: problem.detail };
+        return sendPage(reply, problem.status, signInForm(options, form));
       }
     });
     done();
