@@ -58,6 +58,20 @@ test('what cannot be stored is refused on the page too', async () => {
   expect(html).toContain('role="alert">The input has a character that cannot be stored');
 });
 
+test.each(['%FC', '\xfc'])(
+  'letters that are not in UTF-8 (%j) are refused, not taken for others',
+  async (letter) => {
+    const { email } = server.administrator;
+    const body = Buffer.from(`email=${encodeURIComponent(email)}&password=M${letter}nchen`, 'latin1');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await fetch(address(), { method: 'POST', body: Uint8Array.from(body), headers });
+    const html = await response.text();
+    expect(response.status).toBe(400);
+    expect(html).toContain('role="alert">The body is not UTF-8.');
+    expect(html).toContain(`value="${email}"`);
+  },
+);
+
 test('runs no script but its own, and nobody can frame it', async () => {
   const response = await fetch(address());
   const policy = response.headers.get('content-security-policy')!;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AUTH_TOKEN_KEY, AUTH_USER_KEY, localReturnPath } from '@lm/domain';
+import { AUTH_TOKEN_KEY, AUTH_USER_KEY, BODY_NOT_UTF8, localReturnPath } from '@lm/domain';
 import type { Db } from '../db/Db';
 import { withinTime } from '../http/callTime';
-import { toProblem, UnavailableProblem } from '../http/problem';
+import { toProblem, UnavailableProblem, withCode } from '../http/problem';
 import { createUnavailabilityLog } from '../monitoring/unavailability';
 import type { DeviceCookies } from './deviceCookies';
 import { signIn } from './signIn';
@@ -53,6 +53,7 @@ export function registerSignInPage(app: FastifyInstance, options: SignInPageOpti
         );
       }
       try {
+        demandUtf8(email + password);
         const input = { email: email.slice(0, 320), password: password.slice(0, 1024) };
         const result = await withinTime(request, reply, callTimeout, () =>
           signIn(options, input, visitorOf(request, reply)),
@@ -70,6 +71,11 @@ export function registerSignInPage(app: FastifyInstance, options: SignInPageOpti
     });
     done();
   });
+}
+
+/** `URLSearchParams` puts U+FFFD for what is no UTF-8. @throws Problem 400 */
+function demandUtf8(text: string): void {
+  if (text.includes('\ufffd')) throw withCode(400, BODY_NOT_UTF8);
 }
 
 /** A form on another site must not sign a visitor in to an account of its choice. */
