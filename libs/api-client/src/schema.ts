@@ -326,9 +326,10 @@ export interface paths {
     /**
      * Change a customer and its contacts
      * @description Replaces a customer's own fields and changes its contacts, all or nothing. A contact with an `id` is changed, or
-     *     deleted when `isDeleted` is true; a contact without one is added; a contact that is not mentioned stays. One to
-     *     three contacts must remain, and an empty list is refused; but a customer without contacts, as `POST
-     *     /api/Customers` makes them, may stay so.
+     *     deleted when `isDeleted` is true, if it is still there. A contact without one is added, unless the customer has
+     *     one with the same name, e-mail, phone and role that the list does not mention: it stands for that one, so that
+     *     sending the same twice adds nobody twice. A contact that is not mentioned stays. One to three contacts must remain,
+     *     and an empty list is refused; but a customer without contacts, as `POST /api/Customers` makes them, may stay so.
      */
     put: operations['updateCustomerWithContacts'];
     post?: never;

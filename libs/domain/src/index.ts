@@ -87,6 +87,7 @@ export {
   contactsProblem,
   contactsRefusal,
   keptContacts,
+  knownContacts,
   storedContactPerson,
   TOO_MANY_CONTACTS,
 } from './customers/contacts';

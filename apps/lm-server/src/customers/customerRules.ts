@@ -4,6 +4,7 @@ import {
   contactsRefusal,
   CUSTOMER_HAS_LICENSES,
   customerValues,
+  knownContacts,
   NO_SUCH_AIRPORT,
   storedContactPerson,
 } from '@lm/domain';
@@ -86,8 +87,9 @@ export async function changeCustomerWithContacts(
   const old = await lockCustomer(tx, body.id);
   demandCurrent(ifMatch, old);
   const oldContacts = await contactsOf(tx, old.id);
-  throwIfRefused(contactsRefusal(oldContacts, body.customerContacts));
-  await saveContacts(tx, old.id, body.customerContacts);
+  const sent = knownContacts(oldContacts, body.customerContacts);
+  throwIfRefused(contactsRefusal(oldContacts, sent));
+  await saveContacts(tx, old.id, sent);
   const contacts = await contactsOf(tx, old.id);
   const values = { ...customerValues(body), ...storedContactPerson(contacts, body) };
   const row = await updateCustomer(tx, old, values, userId);
@@ -119,7 +121,7 @@ async function saveContacts(
     if (contact.id == null) {
       if (!contact.isDeleted) await insertContacts(tx, customerId, [contact]);
     } else if (contact.isDeleted) {
-      await deleteContact(tx, contact.id);
+      await deleteContact(tx, customerId, contact.id);
     } else {
       await updateContact(tx, contact.id, contact);
     }

@@ -135,8 +135,11 @@ export const insertContacts = (tx: Db, customerId: number, contacts: readonly Co
 export const updateContact = (tx: Db, id: number, contact: ContactValues) =>
   tx.update(customerContacts).set(contactValues(contact)).where(eq(customerContacts.id, id)).execute();
 
-export const deleteContact = (tx: Db, id: number) =>
-  tx.delete(customerContacts).where(eq(customerContacts.id, id)).execute();
+export const deleteContact = (tx: Db, customerId: number, id: number) =>
+  tx
+    .delete(customerContacts)
+    .where(and(eq(customerContacts.customerId, customerId), eq(customerContacts.id, id)))
+    .execute();
 
 const contactValues = ({ name, email, phone, role }: ContactValues) => ({
   name,

@@ -45,13 +45,29 @@ test('changes, adds and deletes contacts in one go', async () => {
   expect(changed).toMatchObject({ contactPersonName: 'Heir', lastModifiedBy: user.userId });
 });
 
+test('the same change sent twice adds, changes and deletes no more than once', async () => {
+  const { id, customerName, airportId } = await newCustomer(admin);
+  const update = (...contacts: object[]) =>
+    customers.updateWithContacts(admin.lm, id, { customerName, airportId, customerContacts: contacts as [] });
+  const heir = { ...PERSON, name: 'Heir' };
+  const grown = await update(heir);
+  expect(await update(heir)).toMatchObject({ customerContacts: grown.customerContacts });
+  const removal = { ...PERSON, id: grown.customerContacts[0]!.id, isDeleted: true };
+  const left = await update(removal);
+  expect(left.customerContacts.map(({ name }) => name)).toEqual(['Heir']);
+  expect(await update(removal)).toMatchObject({ customerContacts: left.customerContacts });
+  const twins = await update({ ...left.customerContacts[0] }, heir);
+  expect(twins.customerContacts).toHaveLength(2);
+});
+
 test('keeps one to three contacts, counting those that are not mentioned', async () => {
   const { id, customerName, airportId, customerContacts } = await newCustomer(admin);
   const update = (...contacts: object[]) =>
     customers.updateWithContacts(admin.lm, id, { customerName, airportId, customerContacts: contacts as [] });
   const removal = await refusalOf(update({ ...PERSON, id: customerContacts[0]!.id, isDeleted: true }));
   expect([removal.status, removal.fieldErrors]).toEqual([400, { CustomerContacts: [CONTACT_NEEDED] }]);
-  const many = await refusalOf(update(PERSON, PERSON, PERSON));
+  const other = { ...PERSON, name: 'Other' };
+  const many = await refusalOf(update(other, other, other));
   expect(many.fieldErrors).toEqual({ CustomerContacts: ['Maximum 3 contacts allowed per customer'] });
   expect((await customers.getWithContacts(admin.lm, id)).customerContacts).toEqual(customerContacts);
 });
@@ -78,6 +94,12 @@ test('a contact of another customer is out of reach', async () => {
   );
   expect(refusal.status).toBe(400);
   expect(refusal.fieldErrors).toHaveProperty(['CustomerContacts[0].Id']);
+  await customers.updateWithContacts(admin.lm, mine.id, {
+    customerName: mine.customerName,
+    airportId: mine.airportId,
+    customerContacts: [{ ...PERSON, isDeleted: true, id: theirs.customerContacts[0]!.id }],
+  });
+  expect(await customers.getWithContacts(admin.lm, theirs.id)).toEqual(theirs);
 });
 
 test.each([

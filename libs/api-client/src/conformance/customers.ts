@@ -52,6 +52,22 @@ export default describe('customers', () => {
     expect(await customers.getWithContacts(staff, customer.id)).toEqual(changed);
   });
 
+  test('are changed once by the same change sent twice', async () => {
+    const customer = await newCustomer();
+    const { customerName, airportId, customerContacts } = customer;
+    const change = () =>
+      customers.updateWithContacts(staff, customer.id, {
+        customerName,
+        airportId,
+        customerContacts: [
+          { ...contact('Kari'), id: customerContacts[0]!.id, isDeleted: true },
+          contact('Nils'),
+        ],
+      });
+    const changed = await change();
+    expect((await change()).customerContacts).toEqual(changed.customerContacts);
+  });
+
   test('without contacts are sent back as they were read, but lose no last contact', async () => {
     const airport = await newAirport();
     const name = { customerName: `${airport.code} - ${airport.name}`, airportId: airport.id };

@@ -5,6 +5,7 @@ import {
   contactsProblem,
   contactsRefusal,
   keptContacts,
+  knownContacts,
   storedContactPerson,
   type Contact,
 } from './contacts';
@@ -92,12 +93,30 @@ test.each([
   ['one is changed', [{ id: 1 }], undefined],
   ['one is added and one removed', [{}, { id: 1, isDeleted: true }], undefined],
   ['one is another customer’s', [{ id: 1 }, { id: 9 }], 'CustomerContacts[1].Id'],
+  ['one that is gone is deleted again', [{ id: 9, isDeleted: true }], undefined],
   ['none is left', [{ id: 1, isDeleted: true }], 'CustomerContacts'],
   ['none is sent', [], 'CustomerContacts'],
   ['there are too many', [{}, {}, {}], 'CustomerContacts'],
   ['what was never stored is removed', [{ isDeleted: true }], undefined],
 ])('of a customer with one contact, %s: blame %#', (_, sent, field) => {
   expect(contactsRefusal([{ id: 1 }], sent)?.field).toBe(field);
+});
+
+const [ana1, ana2] = [
+  { ...ana, id: 1 },
+  { ...ana, id: 2 },
+];
+const bo = { ...ana, name: 'Bo' };
+
+test.each<[string, Contact[], (number | undefined)[]]>([
+  ['one who is stored', [ana], [1]],
+  ['somebody else', [bo], [undefined]],
+  ['one who is stored twice, and somebody else', [ana, bo, ana], [1, undefined, 2]],
+  ['one more like those who are stored', [ana, ana, ana], [1, 2, undefined]],
+  ['one beside those who are named', [ana2, ana1, ana], [2, 1, undefined]],
+  ['one beside who is deleted', [{ id: 1, isDeleted: true }, ana], [1, 2]],
+])('sent without an id, %s is told from those who are added', (_, sent, ids) => {
+  expect(knownContacts([ana1, ana2], sent).map(({ id }) => id)).toEqual(ids);
 });
 
 test.each([

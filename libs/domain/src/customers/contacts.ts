@@ -83,15 +83,34 @@ export function canRemoveContact(contacts: readonly Contact[] | null | undefined
 }
 
 /**
- * Why a customer's contacts cannot be changed so; what is sent without an id is added, what is not sent stays. A customer
- * without contacts may stay so.
+ * What is sent without an id and is in every field a stored contact that the change does not name is that contact, so that
+ * a change sent twice adds it once.
+ */
+export function knownContacts<Sent extends Contact>(
+  stored: readonly (Contact & { id: number })[],
+  sent: readonly Sent[],
+): Sent[] {
+  const named = new Set(sent.map(({ id }) => id));
+  const unnamed = stored.filter(({ id }) => !named.has(id));
+  return sent.map((contact) => {
+    if (contact.id != null || contact.isDeleted) return contact;
+    const place = unnamed.findIndex((other) =>
+      CONTACT_FIELDS.every((field) => other[field] === contact[field]),
+    );
+    return place < 0 ? contact : { ...contact, id: unnamed.splice(place, 1)[0]!.id };
+  });
+}
+
+/**
+ * Why a customer's contacts cannot be changed so; what is sent without an id is added, what is not sent stays, and what is to
+ * be deleted may be gone. A customer without contacts may stay so.
  */
 export function contactsRefusal(
   stored: readonly { id: number }[],
   sent: readonly { id?: number | null | undefined; isDeleted?: boolean | undefined }[],
 ): Refusal | undefined {
   const known = new Set(stored.map(({ id }) => id));
-  const foreign = sent.findIndex(({ id }) => id != null && !known.has(id));
+  const foreign = sent.findIndex(({ id, isDeleted }) => id != null && !isDeleted && !known.has(id));
   if (foreign >= 0)
     return {
       status: 400,

@@ -1,4 +1,4 @@
-import { contactsRefusal } from '@lm/domain';
+import { contactsRefusal, knownContacts } from '@lm/domain';
 import type { Schemas } from '../http/call';
 import { throwIfRefused } from '../http/problem';
 import type { FakeStore } from '../store/FakeStore';
@@ -17,15 +17,16 @@ export const contactOf = (
   role,
 });
 
-/** The contacts after a change: those with an id are changed or deleted, the others added, the rest stays. */
+/** The contacts after a change: those with an id are changed or deleted, the others added unless they are there, the rest stays. */
 export function changedContacts(
   store: FakeStore,
   old: Contact[],
   sent: Schemas['CustomerContactUpdate'][],
 ): Contact[] {
-  throwIfRefused(contactsRefusal(old, sent));
+  const known = knownContacts(old, sent);
+  throwIfRefused(contactsRefusal(old, known));
   const contacts = new Map(old.map((contact) => [contact.id, contact]));
-  for (const change of sent) {
+  for (const change of known) {
     if (change.isDeleted) contacts.delete(change.id ?? 0);
     else {
       const id = change.id ?? store.nextId('contacts');
