@@ -421,7 +421,8 @@ export interface paths {
      * Correct a license
      * @description Replaces a license's applications, expiry date and comment, keeps its id and begins its next issue. The customer
      *     cannot change. A file that this server made is made anew, so that file and record always agree; a recorded file
-     *     stays until another one is sent. The rule against overlapping licenses holds. A suspended license is not changed
+     *     stays until another one is sent. What the license says already, in the present names, changes nothing and begins
+     *     no issue; that answer's file is handed out as `GET` hands it out. The rule against overlapping licenses holds. A suspended license is not changed
      *     (409) until it is reinstated.
      */
     put: operations['updateLicense'];

@@ -123,6 +123,7 @@ export {
   coverageRefusal,
   renewalRefusal,
   replacementRefusal,
+  saySame,
   uncoverageRefusal,
 } from './licenses/changing';
 export {

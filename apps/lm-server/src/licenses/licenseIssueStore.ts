@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { licenseFileContent, licenseNumberOf, type IssueEnd } from '@lm/domain';
+import { licenseFileContent, licenseNumberOf, saySame, type IssueEnd } from '@lm/domain';
 import { licenseIssues, licenseProofs, licenses, users } from '../db/schema';
 import type { Db } from '../db/Db';
 import { preparedRows } from '../db/prepared';
@@ -67,19 +67,33 @@ export async function insertIssue(tx: Db, issue: NewIssue, licenseFile: string |
   await Promise.all([insert({ ...row, applications, expiryDate, issuedDate }), logIssue(tx, row)]);
 }
 
+/** Whether the present issue of a license says this already. */
+export async function isIssued(tx: Db, { serial, issue }: Issue, licensed: Licensed): Promise<boolean> {
+  const { customerName, applications, expiryDate, comment } = licenseIssues;
+  const [said] = await tx
+    .select({ customerName, applications, expiryDate, comment })
+    .from(licenseIssues)
+    .where(isIssue({ serial, issue }));
+  const { customer, covered, ...same } = licensed;
+  const wanted = { ...same, customerName: customer.customerName, applications: covered };
+  return said !== undefined && saySame({ ...said, expiryDate: said.expiryDate.toISOString() }, wanted);
+}
+
+const isIssue = ({ serial, issue }: Issue) =>
+  and(eq(licenseIssues.serial, serial), eq(licenseIssues.issue, issue));
+
 /** Ends an issue, unless a suspension has ended it already. */
 export async function endIssue(
   tx: Db,
-  { serial, issue }: Issue,
+  issue: Issue,
   endedBecause: IssueEnd,
   endedBy: string,
   endedDate = new Date(),
 ): Promise<void> {
-  const isIssue = and(eq(licenseIssues.serial, serial), eq(licenseIssues.issue, issue));
   await tx
     .update(licenseIssues)
     .set({ endedBecause, endedBy, endedDate })
-    .where(and(isIssue, isNull(licenseIssues.endedDate)));
+    .where(and(isIssue(issue), isNull(licenseIssues.endedDate)));
 }
 
 const selectIssues = (db: Db) =>

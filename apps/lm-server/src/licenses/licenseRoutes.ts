@@ -25,7 +25,7 @@ export const licenseHandlers = ({ db, licenseFiles, licenseProofs: proofs }: Lic
     getLicense: ({ path, query, caller, ip }) =>
       query.IncludeFile === false
         ? readWithoutFile(db, path.id)
-        : handOut({ db, proofs }, path.id, { userId: caller.userId, token: caller.token, address: ip }),
+        : handOut({ db, proofs }, path.id, { caller, ip }),
 
     generateLicense: ({ body, caller, ifMatch }) =>
       changeAs(db, caller, (writing) => issueLicense(writing, licenseFiles, body, ifMatch)),
@@ -33,10 +33,14 @@ export const licenseHandlers = ({ db, licenseFiles, licenseProofs: proofs }: Lic
     createLicense: async ({ body, caller }) =>
       readLicense({ db, proofs }, await changeAs(db, caller, (writing) => recordLicense(writing, body))),
 
-    updateLicense: async ({ path, body, caller, ifMatch }) => {
+    updateLicense: async ({ path, body, caller, ip, ifMatch }) => {
       demandSameId(path.id, body.id);
-      await changeAs(db, caller, (writing) => correctLicense(writing, licenseFiles, body, ifMatch));
-      return readLicense({ db, proofs }, path.id);
+      const isChanged = await changeAs(db, caller, (writing) =>
+        correctLicense(writing, licenseFiles, body, ifMatch),
+      );
+      return isChanged
+        ? readLicense({ db, proofs }, path.id)
+        : handOut({ db, proofs }, path.id, { caller, ip });
     },
 
     deleteLicense: ({ path, caller, ifMatch }) =>
@@ -92,13 +96,13 @@ async function withoutFile(db: Db, row: StoredLicense): Promise<Schemas['License
 async function handOut(
   reading: Reading,
   id: number,
-  by: Pick<Caller, 'userId' | 'token'> & { address: string },
+  { caller: { userId, token }, ip: address }: { caller: Caller; ip: string },
 ): Promise<Tagged<Schemas['License']>> {
   const answer = await readLicense(reading, id);
   const license = answer.body!;
   const values = { customerName: license.customerName };
   const name = recordName('Licenses', license);
   if (license.hasFile)
-    await recordEvent(reading.db, { table: 'Downloads', recordId: id, name, ...by, values });
+    await recordEvent(reading.db, { table: 'Downloads', recordId: id, name, userId, token, address, values });
   return answer;
 }

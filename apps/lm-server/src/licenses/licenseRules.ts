@@ -16,6 +16,7 @@ import { demandCurrent, demandNoIfMatch } from '../http/etag';
 import { refused, throwIfRefused, type ConstraintProblems } from '../http/problem';
 import { addIssued, addRecorded, removeStored, saveLicense } from './licenseChanges';
 import type { LicenseFiles } from './licenseFile';
+import { isIssued } from './licenseIssueStore';
 import { storedAuditValues } from './licenseShapes';
 import {
   applicationsWithIds,
@@ -74,12 +75,13 @@ export async function recordLicense(writing: Writing, body: Schemas['LicenseInpu
   return addRecorded(writing, licensed, body.licenseFile || null);
 }
 
+/** @returns whether that changes anything */
 export async function correctLicense(
   writing: Writing,
   licenseFiles: LicenseFiles,
   body: Schemas['LicenseUpdate'],
   ifMatch?: string,
-): Promise<void> {
+): Promise<boolean> {
   const { tx } = writing;
   const customer = await demandCustomer(tx, body.customerId);
   const old = await lockLicense(tx, body.id);
@@ -95,14 +97,11 @@ export async function correctLicense(
     exceptLicenseId: old.id,
     field: 'ApplicationIds',
   });
-  await saveLicense(writing, licenseFiles, {
-    old,
-    customer,
-    covered,
-    expiryDate,
-    comment: body.comment || null,
-    recordedFile: body.licenseFile,
-  });
+  const licensed = { customer, covered, expiryDate, comment: body.comment || null };
+  const isOtherFile = !old.fileSealedHere && (body.licenseFile ?? old.licenseFile) !== old.licenseFile;
+  if (!isOtherFile && (await isIssued(tx, old, licensed))) return false;
+  await saveLicense(writing, licenseFiles, { old, ...licensed, recordedFile: body.licenseFile });
+  return true;
 }
 
 /** @throws Problem 404 */

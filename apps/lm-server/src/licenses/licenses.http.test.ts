@@ -1,4 +1,11 @@
-import { licenseApplications, licenseKeys, licenses, openLicenseFile, auditLogs } from '@lm/api-client';
+import {
+  applications,
+  licenseApplications,
+  licenseKeys,
+  licenses,
+  openLicenseFile,
+  auditLogs,
+} from '@lm/api-client';
 import { masterFileKeys } from '@lm/api-client/provider';
 import { EXPIRY_DATE_NOT_FUTURE, LICENSED_APPLICATION_REQUIRED } from '@lm/domain';
 import { endOfDay, issuedLicense, newApplication, newCustomer } from '../testing/issuedLicense';
@@ -166,6 +173,34 @@ describe('correcting', () => {
     expect(statement.applications.map(({ id }) => id).sort()).toEqual([applicationId, added.id].sort());
   });
 
+  test('what changes nothing begins no issue, and its answer counts as a download', async () => {
+    const { customerId, applicationId, licenseId } = await issuedLicense(admin);
+    const other = await newApplication(admin);
+    const body = { customerId, applicationIds: [other.id, applicationId], expiryDate: endOfDay(50) };
+    const correct = (more = {}) => licenses.update(user.lm, licenseId, { ...body, comment: 'Once', ...more });
+    const corrected = await correct();
+    const entries = (tableName: string) =>
+      auditLogs.list(admin.lm, { pageNumber: 1, pageSize: 100, tableName, recordId: String(licenseId) });
+    const { totalCount: changes } = await entries('Licenses');
+    expect(await correct()).toEqual(corrected);
+    expect(await correct({ applicationIds: [applicationId, other.id] })).toEqual(corrected);
+    expect((await entries('Licenses')).totalCount).toBe(changes);
+    expect((await entries('Downloads')).totalCount).toBe(2);
+    expect(await correct({ comment: 'Twice' })).toMatchObject({ issue: corrected.issue! + 1 });
+  });
+
+  test('what only has another name now is said anew', async () => {
+    const { customerId, applicationId, licenseId } = await issuedLicense(admin);
+    const { expiryDate, issue } = await licenses.get(admin.lm, licenseId, { includeFile: false });
+    const body = { customerId, applicationIds: [applicationId], expiryDate: expiryDate! };
+    const applicationName = `Renamed ${applicationId}`;
+    await applications.update(admin.lm, applicationId, { applicationName });
+    const corrected = await licenses.update(admin.lm, licenseId, body);
+    expect(corrected.issue).toBe(issue! + 1);
+    expect((await open(corrected.licenseFile)).applications).toMatchObject([{ applicationName }]);
+    expect(await licenses.update(admin.lm, licenseId, body)).toEqual(corrected);
+  });
+
   test('a file that was recorded stays until another one is sent', async () => {
     const [customer, application] = await Promise.all([newCustomer(admin), newApplication(admin)]);
     const body = { customerId: customer.id, applicationIds: [application.id], expiryDate: endOfDay(9) };
@@ -174,6 +209,7 @@ describe('correcting', () => {
     expect(kept.licenseFile).toBe('Zmlyc3Q=');
     const replaced = await licenses.update(admin.lm, id, { ...body, licenseFile: 'c2Vjb25k' });
     expect(replaced.licenseFile).toBe('c2Vjb25k');
+    expect(await licenses.update(admin.lm, id, { ...body, licenseFile: 'c2Vjb25k' })).toEqual(replaced);
   });
 
   test('an expired license may keep its day, but not get another past one', async () => {

@@ -50,6 +50,8 @@ export default describe('changes of licenses', () => {
     });
     expect(after.applications.map((one) => one.id)).toEqual([fuel.id]);
     expect(after.licenseFile).not.toBe(before.licenseFile);
+    const again = { customerId, applicationIds: [fuel.id], expiryDate, comment: 'Corrected' };
+    expect((await licenses.update(staff, id, again)).issue).toBe(after.issue);
     const other = await newCustomer();
     const moved = licenses.update(staff, id, { customerId: other.id, applicationIds: [fuel.id], expiryDate });
     expect(await refusedFields(moved)).toEqual(['CustomerId']);

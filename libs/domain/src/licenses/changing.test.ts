@@ -3,6 +3,7 @@ import {
   coverageRefusal,
   renewalRefusal,
   replacementRefusal,
+  saySame,
   uncoverageRefusal,
 } from './changing';
 import { RENEWAL_NOT_LATER } from './renewal';
@@ -21,10 +22,15 @@ import {
   suspensionRefusal,
 } from './suspension';
 
+const [gates, fuel] = [
+  { id: 1, applicationName: 'Gates' },
+  { id: 2, applicationName: 'Fuel' },
+];
 const now = new Date('2026-11-22T10:00:00Z');
 const past = '2026-11-01T23:59:59.999Z';
 const future = '2027-11-01T23:59:59.999Z';
 const stored = { customerId: 7, expiryDate: future, suspendedDate: null };
+const said = { customerName: 'LIS - Lisbon', applications: [gates, fuel], expiryDate: future, comment: null };
 const suspended = { ...stored, suspendedDate: past };
 
 test.each([
@@ -84,4 +90,20 @@ test('a license is suspended once, and reinstated only when it is suspended', ()
     code: 'license-not-suspended',
     text: NOT_SUSPENDED,
   });
+});
+
+test.each([
+  ['the same', {}, true],
+  ['its applications in another order', { applications: [fuel, gates] }, true],
+  ['an application less', { applications: [gates] }, false],
+  [
+    'an application that has another name now',
+    { applications: [gates, { ...fuel, applicationName: 'Fuels' }] },
+    false,
+  ],
+  ['another customer name', { customerName: 'LIS - Lisbon Airport' }, false],
+  ['another day', { expiryDate: past }, false],
+  ['another comment', { comment: '' }, false],
+])('a license that says %s: %#', (_, change, isSame) => {
+  expect(saySame(said, { ...said, ...change })).toBe(isSame);
 });

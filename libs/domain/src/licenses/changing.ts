@@ -49,6 +49,24 @@ export function correctionRefusal(
   return invalid('ExpiryDate', EXPIRY_DATE_NOT_FUTURE);
 }
 
+/** What a license says, or one of its issues. */
+interface Said {
+  customerName: string | null;
+  applications: readonly { id: Id; applicationName: string }[];
+  /** ISO 8601 instant. */
+  expiryDate: string | null;
+  comment: string | null;
+}
+
+/** Whether both say the same, in the same names. */
+export const saySame = (one: Said, other: Said): boolean => textOf(one) === textOf(other);
+
+const textOf = ({ customerName, applications, expiryDate, comment }: Said) =>
+  JSON.stringify([
+    ...[customerName, expiryDate, comment],
+    ...applications.map(({ id, applicationName }) => `${id} ${applicationName}`).toSorted(),
+  ]);
+
 /** Issuing it again until a later day. */
 export function renewalRefusal(stored: Stored, day: string, now: Date): Refusal | undefined {
   const problem = renewalProblem(day, stored, now);

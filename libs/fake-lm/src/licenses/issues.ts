@@ -1,4 +1,4 @@
-import { displayName, goneRefusal, licenseNumberOf } from '@lm/domain';
+import { displayName, goneRefusal, licenseNumberOf, saySame } from '@lm/domain';
 import type { Schemas } from '../http/call';
 import type { FakeStore } from '../store/FakeStore';
 import { notFound, problemOf } from '../http/problem';
@@ -28,6 +28,32 @@ export const issuesOfLicense = (store: FakeStore, licenseId: number): readonly F
 /** The license that has the number now. */
 const presentOf = (store: FakeStore, number: string): FakeLicense | undefined =>
   store.licenses.get(lastIssueOf(store, number)?.licenseId ?? 0);
+
+/** Whether the present issue of a license says this already. */
+export function isIssued(
+  store: FakeStore,
+  { number, customerId }: FakeLicense,
+  { applicationIds, ...same }: { applicationIds: number[]; expiryDate: string; comment: string | null },
+): boolean {
+  const said = lastIssueOf(store, number);
+  const named = (id: number, applicationName = '') => ({ id, applicationName });
+  return (
+    said !== undefined &&
+    saySame(
+      {
+        ...said,
+        applications: said.applicationIds.map((id, place) => named(id, said.applicationNames[place])),
+      },
+      {
+        ...same,
+        customerName: store.customers.get(customerId)?.customerName ?? '',
+        applications: [...new Set(applicationIds)].map((id) =>
+          named(id, store.applications.get(id)?.applicationName),
+        ),
+      },
+    )
+  );
+}
 
 /** Notes that a stored license is an issue of its own from now on. */
 export function beginIssue(store: FakeStore, license: FakeLicense, { userId, at }: Doing): void {

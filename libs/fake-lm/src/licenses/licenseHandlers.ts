@@ -3,7 +3,7 @@ import { demandNoIfMatch, demandSameId, Tagged, type FakeHandlers } from '../htt
 import { throwIfRefused } from '../http/problem';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeLicense } from '../store/rows';
-import { endIssue } from './issues';
+import { endIssue, isIssued } from './issues';
 import { changeLicense, issueLicense, retireLicense } from './licenseChanges';
 import { listLicenses } from './licenseList';
 import { covered, demandPossible, linksTo, newLicense } from './licenseRules';
@@ -69,12 +69,16 @@ export const licenseHandlers = {
     demandPossible(store, { ...body, applicationIds, expiryDate }, { except: old.id });
     const kept = old.links.filter(({ applicationId }) => applicationIds.includes(applicationId));
     const added = applicationIds.filter((id) => !kept.some(({ applicationId }) => applicationId === id));
+    const comment = body.comment || null;
+    const isOtherFile = !old.sealedHere && (body.licenseFile ?? old.licenseFile) !== old.licenseFile;
+    if (!isOtherFile && isIssued(store, old, { applicationIds, expiryDate, comment }))
+      return handOut(store, old, caller);
     const license = changeLicense(
       store,
       old,
       {
         expiryDate,
-        comment: body.comment || null,
+        comment,
         links: [...kept, ...linksTo(store, added)],
         ...(body.licenseFile && { licenseFile: body.licenseFile }),
       },
