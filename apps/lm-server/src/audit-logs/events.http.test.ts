@@ -108,6 +108,19 @@ test('who read a license file, and said that a list was exported, is there', asy
   ]);
 });
 
+test('who asks for the headers of a license gets no file and has no entry', async () => {
+  const { licenseId } = await issuedLicense(admin);
+  const ask = (method: string) =>
+    fetch(`${server.url}/lm/api/Licenses/${licenseId}`, {
+      method,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+  const head = await ask('HEAD');
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(await entriesOf('Downloads', String(licenseId))).toEqual([]);
+  expect(head.headers.get('etag')).toBe((await ask('GET')).headers.get('etag'));
+});
+
 test('who only looks at a license has no entry, and the entry of a change tells who got its file', async () => {
   const { licenseId, customerName } = await issuedLicense(admin);
   const shown = await licenses.get(admin.lm, licenseId, { includeFile: false });

@@ -43,6 +43,8 @@ export type Call<Id extends CallId> = {
   path: Parameters<Id, 'path'>;
   query: Parameters<Id, 'query'>;
   body: Body<Id>;
+  /** `HEAD` answers no body. */
+  method: string;
   ifMatch: string | undefined;
   ifNoneMatch: string | undefined;
   headers: IncomingHttpHeaders;

@@ -168,6 +168,7 @@ function callOf(
     path: request.params,
     query: request.query,
     body: judgedBody(id, request),
+    method: request.method,
     ifMatch: request.headers['if-match'],
     ifNoneMatch: request.headers['if-none-match'],
     headers: request.headers,

@@ -22,10 +22,11 @@ export const licenseHandlers = ({ db, licenseFiles, licenseProofs: proofs }: Lic
   ({
     listLicenses: (call) => listOfLicenses(db, call),
 
-    getLicense: ({ path, query, caller, ip }) =>
-      query.IncludeFile === false
-        ? readWithoutFile(db, path.id)
-        : handOut({ db, proofs }, path.id, { caller, ip }),
+    getLicense: ({ method, path, query, caller, ip }) => {
+      if (query.IncludeFile === false) return readWithoutFile(db, path.id);
+      if (method === 'HEAD') return readLicense({ db, proofs }, path.id);
+      return handOut({ db, proofs }, path.id, { caller, ip });
+    },
 
     generateLicense: ({ body, caller, ifMatch }) =>
       changeAs(db, caller, (writing) => issueLicense(writing, licenseFiles, body, ifMatch)),
