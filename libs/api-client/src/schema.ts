@@ -90,7 +90,8 @@ export interface paths {
     put?: never;
     /**
      * Create an application
-     * @description Creates an application. Its name must be unique; case matters. Administrators only.
+     * @description Creates an application. Its name must be unique; case matters. It is stored with its letters composed (NFC) and
+     *     without unseen characters, so that no two look the same. Administrators only.
      */
     post: operations['createApplication'];
     delete?: never;

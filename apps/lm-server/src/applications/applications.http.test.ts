@@ -56,6 +56,19 @@ test.each([
   expect(refusal.fieldErrors).toEqual(errors);
 });
 
+test.each(['Cafe\u0301', 'Ca\u200bfé'])(
+  'a name that looks like another one is that one: %j',
+  async (lookalike) => {
+    const { applicationName, id } = await applications.create(admin.lm, { applicationName: lookalike });
+    expect(applicationName).toBe('Café');
+    expect(await refusalOf(applications.create(admin.lm, { applicationName: 'Café' }))).toMatchObject({
+      status: 409,
+      fieldErrors: { ApplicationName: [APPLICATION_NAME_TAKEN] },
+    });
+    await applications.remove(admin.lm, id);
+  },
+);
+
 test('names are unique, and upper and lower case tell them apart', async () => {
   const { id } = await applications.create(admin.lm, { applicationName: 'Unique' });
   for (const applicationName of ['Unique', ' Unique ']) {

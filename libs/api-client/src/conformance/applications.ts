@@ -28,6 +28,15 @@ export default describe('applications', () => {
     expect(await refusedFields(applications.create(admin, { applicationName }))).toEqual(['ApplicationName']);
   });
 
+  test('have names that do not only look different', async () => {
+    const applicationName = unique('Café');
+    const created = await applications.create(admin, { applicationName: applicationName.normalize('NFD') });
+    later(() => applications.remove(admin, created.id));
+    expect(created.applicationName).toBe(applicationName);
+    const lookalike = { applicationName: `${applicationName}\u200b` };
+    expect(await kindOf(applications.create(admin, lookalike))).toBe('conflict');
+  });
+
   test.each([
     [{ applicationName: '' }, 'ApplicationName'],
     [{ applicationName: '   ' }, 'ApplicationName'],

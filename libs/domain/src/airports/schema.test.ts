@@ -5,7 +5,7 @@ test.each([
   [{ name: 'Oslo', location: 'Norway' }, undefined],
   [{ name: 'Oslo', location: null }, undefined],
   [{ name: '' }, { name: ['Name is required'] }],
-  [{ name: '\u200b' }, { name: ['Name must have a character that can be seen'] }],
+  [{ name: '\u200b' }, { name: ['Name is required'] }],
   [
     { name: 'Oslo', location: 'Nor\u202eway' },
     { location: ['Location contains a character that cannot be used'] },

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 
-import { line } from '../forms/text';
+import { line, name } from '../forms/text';
 import { required } from '../forms/textRules';
 
 /** Shown when another airport has the code. */
@@ -12,5 +12,5 @@ export const AIRPORT_IN_USE =
 
 /** An airport's texts; how its code is written and how long they may be, the contract says. */
 export function airportSchema() {
-  return object({ name: line('Name', required('Name')), location: line('Location') });
+  return object({ name: name('Name', required('Name')), location: line('Location') });
 }

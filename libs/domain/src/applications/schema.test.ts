@@ -1,7 +1,7 @@
 import { judge } from '../forms/fieldErrors';
 import { applicationSchema } from './schema';
 
-const takenNames = ['Flights', ' Gates ', null, undefined, ''];
+const takenNames = ['Flights', ' Gates ', 'Cafe\u0301', null, undefined, ''];
 
 test.each([
   ['', 'Application name is required'],
@@ -11,6 +11,9 @@ test.each([
   ['Flights', 'An application with this name already exists'],
   [' Flights ', 'An application with this name already exists'],
   ['Gates', 'An application with this name already exists'],
+  ['Café', 'An application with this name already exists'],
+  ['Ca\u200bfe\u0301', 'An application with this name already exists'],
+  ['\u200b\u2060', 'Application name is required'],
 ])('the name %j is refused: %s', (applicationName, message) => {
   expect(judge(applicationSchema({ takenNames }), { applicationName, description: '' })).toEqual({
     valid: false,
@@ -18,7 +21,7 @@ test.each([
   });
 });
 
-test.each(['flights', 'FLIGHTS', 'Flights 2', 'x'.repeat(50), '航班'])(
+test.each(['flights', 'FLIGHTS', 'Flights 2', 'Cafe', 'x'.repeat(50), '航班', 'می\u200cخواهم'])(
   'the name %j is free',
   (applicationName) => {
     expect(judge(applicationSchema({ takenNames }), { applicationName })).toMatchObject({ valid: true });

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 
-import { line, text } from '../forms/text';
+import { name, nameOf, text } from '../forms/text';
 import { atMost, required } from '../forms/textRules';
 import { APPLICATION_DESCRIPTION_MAX, APPLICATION_NAME_MAX } from '../limits';
 
@@ -14,10 +14,9 @@ interface ApplicationRules {
 
 /** Adding or editing an application; names are unique case-sensitively. */
 export function applicationSchema({ takenNames = [] }: ApplicationRules = {}) {
-  const taken = new Set<string>();
-  for (const name of takenNames) if (name) taken.add(name.trim());
+  const taken = new Set<unknown>([...takenNames].filter(Boolean).map(nameOf));
   return object({
-    applicationName: line(
+    applicationName: name(
       'Application name',
       required('Application name'),
       atMost(
@@ -25,7 +24,7 @@ export function applicationSchema({ takenNames = [] }: ApplicationRules = {}) {
         APPLICATION_NAME_MAX,
         `Application name must be ${APPLICATION_NAME_MAX} characters or fewer`,
       ),
-      (name) => (taken.has(name) ? APPLICATION_NAME_TAKEN : undefined),
+      (wanted) => (taken.has(wanted) ? APPLICATION_NAME_TAKEN : undefined),
     ),
     description: text('Description', atMost('Description', APPLICATION_DESCRIPTION_MAX)),
   });

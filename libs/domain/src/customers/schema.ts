@@ -1,6 +1,6 @@
 import { array, boolean, mixed, object } from 'yup';
 
-import { line, text } from '../forms/text';
+import { line, name, text } from '../forms/text';
 import { atMost, emailAddress, required } from '../forms/textRules';
 import type { Id } from '../ids';
 import { CUSTOMER_ADDRESS_MAX, CUSTOMER_EMAIL_MAX, CUSTOMER_NAME_MAX, PHONE_MAX } from '../limits';
@@ -65,7 +65,7 @@ function contactText(field: ContactField) {
 
 function customerFields() {
   return {
-    customerName: line(
+    customerName: name(
       'Customer name',
       required('Customer name'),
       atMost('Customer name', CUSTOMER_NAME_MAX),

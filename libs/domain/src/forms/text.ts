@@ -12,6 +12,19 @@ export function line(label: string, ...rules: TextRule[]) {
   return text(label, ...rules, oneLine(label));
 }
 
+/** Like {@link line}, for what is told apart by it: two that look the same are the same. */
+export function name(label: string, ...rules: TextRule[]) {
+  return line(label, ...rules).transform(nameOf);
+}
+
+// Joiners have no width either, but change what is seen.
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+
+/** The name as it is stored: composed letters, and nothing unseen between them. */
+export function nameOf(value: unknown): unknown {
+  return trimmed(typeof value === 'string' ? value.normalize().replace(UNSEEN, '') : value);
+}
+
 /** Like {@link text}, but every character counts: nothing is trimmed. */
 export function secret(label: string, ...rules: TextRule[]) {
   return judged(label, rules);
