@@ -1,13 +1,18 @@
 import { utcDayOf } from '@lm/domain';
 import { arrivedCache } from '../lm/laterCache';
+import { serverNow } from '../lm/serverClock';
 import type { Store } from './store';
 
 /** Milliseconds. */
 const LOOK_EVERY_MS = 60_000;
 
-/** Reads licenses again when a new UTC day begins, so that no status of yesterday is shown. @returns what stops it */
-export function keepToday(store: Store, now: () => Date = () => new Date()): () => void {
-  const today = () => utcDayOf(now().getTime());
+/**
+ * Reads licenses again when a new UTC day begins, so that no status of yesterday is shown: by the server's clock, for read
+ * a moment too early they would stay as they were for a day.
+ * @returns what stops it
+ */
+export function keepToday(store: Store): () => void {
+  const today = () => utcDayOf(serverNow());
   let known = today();
   const look = () => {
     const day = today();

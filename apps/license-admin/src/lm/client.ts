@@ -1,5 +1,6 @@
 import { createLmClient, judgeAnswer } from '@lm/api-client';
 import { markUnattended } from './attendance';
+import { keepServerClock } from './serverClock';
 
 /** What the transport needs to know of the session, and what it tells it. */
 type SessionLink = {
@@ -44,7 +45,7 @@ const common = {
   baseUrl: '/lm',
   token: () => session.token(),
   judgeAnswer: judgeWhatIsRead,
-  middleware: [markUnattended],
+  middleware: [markUnattended, keepServerClock],
 };
 
 /** The one client of the application. Calls go under `/lm` of the host that served the page. */
