@@ -6,7 +6,6 @@ import { dateStyle } from '../listing/dateStyle';
 import { announce } from '../lm/announce';
 import { Choice } from './Choice';
 import { Deliveries } from './Deliveries';
-import { EndpointForm } from './EndpointForm';
 import {
   useDeleteWebhookMutation,
   usePingWebhookMutation,
@@ -17,13 +16,17 @@ import {
 } from './webhooksApi';
 import { words } from './words';
 
-type EndpointProps = { webhook: Webhook; onSecret: (secret: string) => void };
+type EndpointProps = {
+  webhook: Webhook;
+  onEdit: () => void;
+  onSecret: (secret: string) => void;
+};
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** One endpoint: what it is told of, how it is doing, and what can be done with it. */
-export function Endpoint({ webhook, onSecret }: EndpointProps) {
-  const [asked, setAsked] = useState<'edit' | 'rotate' | 'replay' | 'delete'>();
+export function Endpoint({ webhook, onEdit, onSecret }: EndpointProps) {
+  const [asked, setAsked] = useState<'rotate' | 'replay' | 'delete'>();
   const [rotate] = useRotateWebhookSecretMutation();
   const [replay] = useReplayWebhookMutation();
   const [ping, pinging] = usePingWebhookMutation();
@@ -44,7 +47,7 @@ export function Endpoint({ webhook, onSecret }: EndpointProps) {
       title={name}
       actions={
         <Inline>
-          {action(words.edit, () => setAsked('edit'))}
+          {action(words.edit, onEdit)}
           {action(words.ping, sendTest, { busy: pinging.isLoading })}
           {action(words.rotate, () => setAsked('rotate'))}
           {action(words.replaySince, () => setAsked('replay'), { disabled: !webhook.isEnabled })}
@@ -57,7 +60,6 @@ export function Endpoint({ webhook, onSecret }: EndpointProps) {
         <Facts webhook={webhook} />
         <Deliveries webhook={webhook} resting={asked === 'delete'} />
       </Stack>
-      {asked === 'edit' && <EndpointForm webhook={webhook} onSecret={onSecret} onClose={close} />}
       {asked === 'rotate' && (
         <Choice
           title={words.rotateTitle}

@@ -1,14 +1,16 @@
 import { AddButton, Banner, Card, EmptyState, ErrorPanel, Spinner, Stack } from '@lm/ui';
 import { useState } from 'react';
 import { words as logWords } from '../audit-logs/words';
+import { DraftOffer, type DraftSubject } from '../drafts/DraftOffer';
+import type { Draft } from '../drafts/drafts';
 import { ShownOnce } from '../forms/ShownOnce';
 import { ScreenFrame } from '../frame/ScreenFrame';
 import { useLoadState } from '../lm/useLoadState';
 import { PATHS } from '../paths';
 import { useUser } from '../session/UserProvider';
 import { Endpoint } from './Endpoint';
-import { EndpointForm } from './EndpointForm';
-import { useListWebhooksQuery } from './webhooksApi';
+import { ENDPOINT_DRAFT, EndpointForm, type EndpointValues } from './EndpointForm';
+import { useListWebhooksQuery, type Webhook } from './webhooksApi';
 import { words } from './words';
 
 const BREADCRUMBS = [
@@ -20,37 +22,53 @@ const BREADCRUMBS = [
 /** The endpoints that are told of events, and what was sent to each. */
 export function WebhooksScreen() {
   const { can } = useUser();
-  const [adding, setAdding] = useState(false);
+  const [form, setForm] = useState<OpenForm>();
   const isAllowed = can('webhook.manage');
   return (
     <ScreenFrame
       title={words.title}
       description={words.subtitle}
       breadcrumbs={BREADCRUMBS}
-      mainActions={isAllowed && <AddButton label={words.add} onClick={() => setAdding(true)} />}
+      mainActions={isAllowed && <AddButton label={words.add} onClick={() => setForm({})} />}
     >
-      {isAllowed ? (
-        <Endpoints adding={adding} onAdded={() => setAdding(false)} />
-      ) : (
-        <Banner>{words.administratorsOnly}</Banner>
-      )}
+      {isAllowed ? <Endpoints form={form} setForm={setForm} /> : <Banner>{words.administratorsOnly}</Banner>}
     </ScreenFrame>
   );
 }
 
-function Endpoints({ adding, onAdded }: { adding: boolean; onAdded: () => void }) {
+/** Of an endpoint, or of a new one. */
+type OpenForm = { webhook?: Webhook | undefined; resume?: Draft<EndpointValues> };
+
+type EndpointsProps = { form: OpenForm | undefined; setForm: (form: OpenForm | undefined) => void };
+
+function Endpoints({ form, setForm }: EndpointsProps) {
   const query = useListWebhooksQuery();
   const { error, onRetry } = useLoadState([query], words.loadFailed);
   const [secret, setSecret] = useState<string>();
   const { data } = query;
+  const withId = (id: string | null) => data?.find((webhook) => webhook.id === id);
+  const aboutDraft = ({ subject, base }: Draft<EndpointValues>): DraftSubject | undefined => {
+    if (subject === null) return { what: words.draftOfNew };
+    const webhook = withId(subject);
+    if (webhook) return { what: webhook.name };
+    return data && { what: base.name || words.draftOfGone, isGone: true };
+  };
   return (
-    <>
+    <Stack>
+      <DraftOffer<EndpointValues>
+        form={ENDPOINT_DRAFT}
+        about={aboutDraft}
+        onResume={(resume) => setForm({ resume, webhook: withId(resume.subject) })}
+      />
       {data && data.length > 0 ? (
-        <Stack>
-          {data.map((webhook) => (
-            <Endpoint key={webhook.id} webhook={webhook} onSecret={setSecret} />
-          ))}
-        </Stack>
+        data.map((webhook) => (
+          <Endpoint
+            key={webhook.id}
+            webhook={webhook}
+            onEdit={() => setForm({ webhook })}
+            onSecret={setSecret}
+          />
+        ))
       ) : (
         <Card>
           {data ? (
@@ -62,7 +80,14 @@ function Endpoints({ adding, onAdded }: { adding: boolean; onAdded: () => void }
           )}
         </Card>
       )}
-      {adding && <EndpointForm onSecret={setSecret} onClose={onAdded} />}
+      {form && (
+        <EndpointForm
+          {...form}
+          readWebhooks={() => query.refetch().unwrap()}
+          onSecret={setSecret}
+          onClose={() => setForm(undefined)}
+        />
+      )}
       {secret !== undefined && (
         <ShownOnce
           title={words.secretTitle}
@@ -73,6 +98,6 @@ function Endpoints({ adding, onAdded }: { adding: boolean; onAdded: () => void }
           onClose={() => setSecret(undefined)}
         />
       )}
-    </>
+    </Stack>
   );
 }
