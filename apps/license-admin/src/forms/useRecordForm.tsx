@@ -1,6 +1,6 @@
 import { Button } from '@lm/ui';
 import type { FormikErrors, FormikValues } from 'formik';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft } from '../drafts/drafts';
 import { isSame, mergeChanges, type Merged, type Mergers } from '../drafts/mergeChanges';
 import { resumed, useDraft, useDraftKeeper } from '../drafts/useDraft';
@@ -131,24 +131,35 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
   });
   useEffect(() => onResumed(), []);
   const isLocked = conflict?.kind === 'locked';
-  const isQuiet = record !== undefined && (!conflict || isLocked) && !loading && !form.isSubmitting;
+  const isQuiet = record !== undefined && !loading && !form.isSubmitting;
+  const looks = useRef(0);
   useChangesOf(table, record && idOf(record), ({ isDeleted }) => {
     if (isQuiet) void look(record, isDeleted);
   });
   /** What cannot be read now is found when it is saved. */
   const look = async (old: Row, isDeleted: boolean) => {
-    const newest = isDeleted ? undefined : await readNewest(old).catch(() => old);
-    const locked = newest && (await lockOf(newest));
-    const isAsOpened = newest && isSame(valuesOf(newest), valuesOf(old));
-    // What the form does not hold may be different: it is saved with the newest of that.
-    if (isAsOpened) setRecord(newest);
-    setConflict(locked ?? (isAsOpened ? undefined : await conflictOf(old, newest !== undefined)));
-    if (isLocked) setRefusal(undefined);
+    const turn = ++looks.current;
+    try {
+      const newest = isDeleted ? undefined : await readNewest(old);
+      const isAsOpened = newest && isSame(valuesOf(newest), valuesOf(old));
+      const found =
+        (newest && (await lockOf(newest))) ??
+        (isAsOpened ? undefined : await conflictOf(old, newest !== undefined));
+      // It has been changed once more, or the form has gone on: that is what counts.
+      if (turn !== looks.current) return;
+      // What the form does not hold may be different: it is saved with the newest of that.
+      if (isAsOpened) setRecord(newest);
+      setConflict(found);
+      if (conflict) setRefusal(undefined);
+    } catch {
+      return;
+    }
   };
   useDraft(form, { form: name, subject: record && idOf(record), resume, keeper, mergers });
   const checked = useCheckedForm(form, judge);
 
   const goOnWith = (next: Row | undefined, both: Merged<Values> | undefined) => {
+    looks.current++;
     setRecord(next);
     setMerged(both);
     setConflict(undefined);
@@ -161,10 +172,10 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     await form.setValues(both.values);
     goOnWith(newest, { ...both, isChanged: true });
   };
-  const loadNewest = async (old: Row) => {
+  const goOnWithNewest = async (old: Row, read: (old: Row) => Promise<Row | undefined>) => {
     setLoading(true);
     try {
-      const newest = await readNewest(old);
+      const newest = await read(old);
       if (newest === undefined) setConflict(await conflictOf(old, false));
       else await mergeWith(newest);
     } catch {
@@ -175,8 +186,9 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
   };
 
   const goOn = () => {
-    if (conflict?.kind === 'stale') void loadNewest(record!);
-    else if (conflict?.successor) void mergeWith(conflict.successor);
+    if (conflict?.kind === 'stale') void goOnWithNewest(record!, readNewest);
+    // It may have been replaced once more since it was named.
+    else if (conflict?.successor) void goOnWithNewest(record!, readSuccessor!);
     else goOnWith(undefined, undefined);
   };
 

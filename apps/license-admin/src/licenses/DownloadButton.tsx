@@ -1,3 +1,4 @@
+import { isApiError, isNotFoundError } from '@lm/api-client';
 import { hasLicenseFile, licenseFileContent, licenseFileName } from '@lm/domain';
 import { Button } from '@lm/ui';
 import { Download } from 'lucide-react';
@@ -6,19 +7,28 @@ import { saveFile } from '../browser/saveFile';
 import { toast } from '../lm/toast';
 import type { License } from './licensesApi';
 import { readLicenseWithFile } from './readLicense';
+import { useGoneText } from './useWhatBecame';
 import { words } from './words';
 
-/** Saves a license's file; throws when there is none any more. */
-async function download(shown: License) {
+/** Saves a license's file and answers the license as it is now; throws when there is none any more. */
+async function download(shown: License): Promise<License> {
   // It was shown without its file: only now is it handed out, and written down. Other servers have sent it already.
   const license = shown.licenseFile ? shown : await readLicenseWithFile(shown.id);
   if (!license.licenseFile) throw new Error('The license has no file any more.');
   const content = licenseFileContent(license.licenseFile);
   saveFile(licenseFileName(license), new Blob([content], { type: 'application/octet-stream' }));
+  return license;
 }
 
+type DownloadButtonProps = {
+  license: License;
+  /** It is gone, or its status is another than the one that is shown. */
+  onOutdated?: () => void;
+};
+
 /** Saves a license's file; in a dialog that has just opened it takes the focus. */
-export function DownloadButton({ license }: { license: License }) {
+export function DownloadButton({ license, onOutdated }: DownloadButtonProps) {
+  const goneText = useGoneText();
   const available = hasLicenseFile(license);
   const [isLoading, setLoading] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +38,15 @@ export function DownloadButton({ license }: { license: License }) {
   }, []);
   const onClick = async () => {
     setLoading(true);
-    await download(license).catch(() => toast.error(words.downloadFailed));
+    try {
+      const { status } = await download(license);
+      if (status !== license.status) onOutdated?.();
+    } catch (error) {
+      toast.error(
+        isApiError(error) ? await goneText(license.id, error, words.downloadFailed) : words.downloadFailed,
+      );
+      if (isNotFoundError(error)) onOutdated?.();
+    }
     setLoading(false);
   };
   return (

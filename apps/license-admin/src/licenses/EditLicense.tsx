@@ -5,6 +5,7 @@ import { toast } from '../lm/toast';
 import { LicenseForm } from './LicenseForm';
 import { type LicenseId, type LicenseRow, useListLicensesOfQuery } from './licensesApi';
 import { readLicense } from './readLicense';
+import { useGoneText } from './useWhatBecame';
 import { words } from './words';
 
 type EditLicenseProps = {
@@ -17,6 +18,7 @@ type EditLicenseProps = {
 
 /** The form of one license, on its page: with what it needs to know of the others, read when it opens. */
 export function EditLicense({ license, onSaved, onRenew, onClose }: EditLicenseProps) {
+  const goneText = useGoneText();
   const { data: applications = NO_ROWS } = useListEveryApplicationQuery();
   const { data: licenses = NO_ROWS } = useListLicensesOfQuery(license.customerId);
   return (
@@ -24,9 +26,9 @@ export function EditLicense({ license, onSaved, onRenew, onClose }: EditLicenseP
       title={words.editTitle}
       waiting={words.reading}
       read={(signal) => readLicense(license.id, signal)}
-      onFailed={() => {
+      onFailed={(failure) => {
         onClose();
-        toast.error(words.editLoadFailed);
+        void goneText(license.id, failure, words.editLoadFailed).then(toast.error);
       }}
       onClose={onClose}
     >

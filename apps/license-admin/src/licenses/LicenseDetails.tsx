@@ -1,6 +1,8 @@
+import { isNotFoundError } from '@lm/api-client';
 import { CREATED_BY_UNKNOWN, createdByText, dateTimeText } from '@lm/domain';
-import { Button, ChipList, DescriptionList, ErrorPanel, Modal, Spinner, Stack } from '@lm/ui';
+import { Banner, Button, ChipList, DescriptionList, ErrorPanel, Modal, Spinner, Stack } from '@lm/ui';
 import { Pencil, Plus, Printer } from 'lucide-react';
+import { useChangesOf } from '../forms/useChangesOf';
 import { dateStyle } from '../listing/dateStyle';
 import { useRecord } from '../lm/useRecord';
 import { useUser } from '../session/UserProvider';
@@ -13,6 +15,8 @@ import { readLicense } from './readLicense';
 import { LicenseStatusBadge } from './LicenseStatusBadge';
 import { LicenseNumber } from './LicenseNumber';
 import { SuspendedNotice } from './SuspendedNotice';
+import { WayToPresent } from './useRefusal';
+import { useWhatBecame } from './useWhatBecame';
 import { useLicenseRights } from './useLicenseRights';
 import { words } from './words';
 
@@ -27,7 +31,18 @@ type LicenseDetailsProps = {
 
 /** A license in full, with its file to download. */
 export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: LicenseDetailsProps) {
-  const { record: license, failure, retry } = useRecord((signal) => readLicense(id, signal));
+  const whatBecame = useWhatBecame();
+  const { record, failure, retry, readAgain } = useRecord(async (signal) => {
+    try {
+      return { license: await readLicense(id, signal) };
+    } catch (error) {
+      const became = isNotFoundError(error) ? await whatBecame(id) : undefined;
+      if (!became) throw error;
+      return { became };
+    }
+  });
+  useChangesOf('Licenses', id, readAgain);
+  const { license, became } = record ?? {};
   const { mayEdit } = useLicenseRights();
   return (
     <Modal
@@ -52,7 +67,7 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
               {words.createAnother}
             </Button>
           )}
-          {license && <DownloadButton license={license} />}
+          {license && <DownloadButton license={license} onOutdated={readAgain} />}
         </div>
       }
     >
@@ -61,6 +76,10 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
           <SuspendedNotice license={license} />
           <Facts license={license} />
         </Stack>
+      ) : became ? (
+        <Banner tone="warning" action={became.present && <WayToPresent present={became.present} />}>
+          {became.text}
+        </Banner>
       ) : failure ? (
         <ErrorPanel message={words.detailsLoadFailed} onRetry={retry} />
       ) : (

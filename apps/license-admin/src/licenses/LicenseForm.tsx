@@ -41,7 +41,7 @@ import {
 import { licenseName } from './licenseName';
 import { isSuspended } from './isSuspended';
 import { LicensesInTheWay } from './LicensesInTheWay';
-import { useLicenseChoices, useMarkedApplications } from './useLicenseChoices';
+import { useGoneChoices, useLicenseChoices, useMarkedApplications } from './useLicenseChoices';
 import { words } from './words';
 
 export const LICENSE_DRAFT = 'license';
@@ -123,6 +123,7 @@ export function LicenseForm({
     return seen?.listed === licenses ? withCustomer(listed, seen.customerId, seen.rows) : listed;
   }, [licenses, seen]);
   const options = useLicenseChoices(opened, customers, applications);
+  const goneAmong = useGoneChoices(applications, options.applications);
   const [lost, setLost] = useState<LicenseToGenerate>();
   const [kind] = useState(() =>
     start
@@ -152,13 +153,21 @@ export function LicenseForm({
     stored: {
       known: validLicenses,
       read: async ({ customerId }) => {
-        const fresh = await readLicensesOf(options.customerIds.get(customerId)!);
-        return withCustomer(validLicenses, customerId, fresh);
+        const id = options.customerIds.get(customerId);
+        return id ? withCustomer(validLicenses, customerId, await readLicensesOf(id)) : validLicenses;
       },
       contradictions: (values, valid, license) => {
         const customerName = options.customers.find(({ value }) => value === values.customerId)?.label ?? '';
-        const overlap = conflictText(valid, { ...values, customerName }, { license, lost });
-        return overlap ? { applicationIds: overlap } : {};
+        const missing = goneAmong(values.applicationIds);
+        const applicationIds =
+          missing.length > 0
+            ? words.applicationsGone(missing.map(({ label }) => label))
+            : conflictText(valid, { ...values, customerName }, { license, lost });
+        const isCustomerGone = values.customerId !== '' && !customerName && options.customers.length > 0;
+        return {
+          ...(applicationIds && { applicationIds }),
+          ...(isCustomerGone && { customerId: words.customerGone }),
+        };
       },
     },
     saving: {
@@ -195,17 +204,13 @@ export function LicenseForm({
     },
   });
   const inTheWay = inTheWayOf(valid, values, { license, lost });
-  const isRefused = inTheWay.length > 0;
+  const missing = goneAmong(values.applicationIds);
+  const isRefused = inTheWay.length > 0 || missing.length > 0;
   useEffect(() => {
     // Said at the choice: what appears when the focus leaves would move the links from under the pointer.
     if (isRefused) void setFieldTouched('applicationIds', true, false);
   }, [isRefused, setFieldTouched]);
-  const applicationOptions = useMarkedApplications(
-    options.applications,
-    valid,
-    values.customerId,
-    license?.id,
-  );
+  const marked = useMarkedApplications(options.applications, valid, values.customerId, license?.id);
 
   const fields: FormField<Values>[] = [
     {
@@ -224,9 +229,9 @@ export function LicenseForm({
       type: 'multiselect',
       label: words.fields.applications,
       required: true,
-      options: applicationOptions,
+      options: [...marked, ...missing],
       placeholder: words.selectApplications,
-      hint: isRefused && <LicensesInTheWay found={inTheWay} onRenew={onRenew} />,
+      hint: inTheWay.length > 0 && <LicensesInTheWay found={inTheWay} onRenew={onRenew} />,
     },
     {
       name: 'expiryDate',

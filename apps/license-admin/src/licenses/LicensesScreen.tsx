@@ -43,6 +43,7 @@ import { useLicenseActions } from './useLicenseActions';
 import { useLicenseDeletion } from './useLicenseDeletion';
 import { useLicenseMenu, useRenewal } from './useLicenseMenu';
 import { useLicenseRights } from './useLicenseRights';
+import { useGoneText } from './useWhatBecame';
 import { words } from './words';
 
 const whereDeleted = foundDeleted('Licenses');
@@ -105,10 +106,11 @@ export function LicensesScreen() {
   const renewalOf = useRenewal(actions);
   const { mayEdit } = useLicenseRights();
   const [created, setCreated] = useState<{ id: LicenseId; next: LicenseStart }>();
-  const notRead = ({ kind }: Failure) => {
+  const goneText = useGoneText();
+  const notRead = (id: LicenseId, failure: Failure) => {
     close();
-    toast.error(words.editLoadFailed);
-    if (kind === 'not-found') void licenses.refetch();
+    void goneText(id, failure, words.editLoadFailed).then(toast.error);
+    if (failure.kind === 'not-found') void licenses.refetch();
   };
   const formProps = {
     ...choices,
@@ -202,7 +204,7 @@ export function LicensesScreen() {
           title={words.editTitle}
           waiting={words.reading}
           read={(signal) => readLicense(form.row!.id, signal)}
-          onFailed={notRead}
+          onFailed={(failure) => notRead(form.row!.id, failure)}
           onClose={close}
         >
           {(license) => <LicenseForm {...formProps} license={license} resume={form.resume} />}

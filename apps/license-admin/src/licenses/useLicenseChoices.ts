@@ -1,6 +1,6 @@
 import { licensesInTheWay, sameId } from '@lm/domain';
 import type { SelectOption } from '@lm/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Application } from '../applications/applicationsApi';
 import type { Customer } from '../customers/customersApi';
 import { toOptions } from '../forms/toOptions';
@@ -31,6 +31,31 @@ export function useLicenseChoices(
       applicationIds: new Map(applicationChoices.map(({ id }) => [String(id), id])),
     };
   }, [license, customers, applications]);
+}
+
+/** Of what is chosen, what can be chosen no more: a choice that nobody sees could not be taken back. */
+export function useGoneChoices(
+  applications: readonly Application[],
+  options: readonly SelectOption[],
+): (chosen: readonly string[]) => readonly SelectOption[] {
+  const [listed, setListed] = useState(applications);
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  if (listed !== applications) {
+    setListed(applications);
+    setNames(new Map([...names, ...listed.map((one) => [String(one.id), one.applicationName] as const)]));
+  }
+  return (chosen) => {
+    // Before the list is here nothing is known to be gone.
+    if (applications.length === 0) return [];
+    const present = new Set(options.map(({ value }) => value));
+    return chosen
+      .filter((value) => !present.has(value))
+      .map((value) => ({
+        value,
+        label: names.get(value) ?? words.deletedApplication,
+        note: words.isDeleted,
+      }));
+  };
 }
 
 /** The applications to choose from; those that the customer has already say until when. */

@@ -104,6 +104,11 @@ export const words = {
   expiryHint: 'The last day on which the license can be used, until midnight UTC.',
   alreadyLicensed: (day: string) => `licensed until ${day}`,
   inTheWay: 'In the way:',
+  isDeleted: 'deleted',
+  deletedApplication: 'A deleted application',
+  applicationsGone: (names: readonly string[]) =>
+    `Deleted meanwhile: ${names.join(', ')}. Take off what is deleted to go on.`,
+  customerGone: 'This customer was deleted meanwhile. Select another one.',
   contact: { name: 'Contact Person', phone: 'Contact Phone', email: 'Contact Email' },
   termsLabel: 'Usual terms',
   terms: { '1-year': '+1 year', '2-years': '+2 years', 'end-of-year': 'End of year' } satisfies Record<

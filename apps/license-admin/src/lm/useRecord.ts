@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Failure, toFailure } from './toFailure';
 
-/** A record that a dialog is about, as it is on the server now; read once, and again when that failed. */
+/** A record that a dialog is about, as it is on the server now; read once, and again when that failed or is asked for. */
 export function useRecord<Row>(read: (signal: AbortSignal) => Promise<Row>) {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ record?: Row; failure?: Failure }>({});
@@ -18,11 +18,14 @@ export function useRecord<Row>(read: (signal: AbortSignal) => Promise<Row>) {
       });
     return () => leaving.abort();
   }, [attempt]);
+  const readAgain = () => setAttempt(attempt + 1);
   return {
     ...answer,
+    /** What was read stays until then. */
+    readAgain,
     retry: () => {
       setAnswer({});
-      setAttempt(attempt + 1);
+      readAgain();
     },
   };
 }
