@@ -2,6 +2,7 @@ import { type ApiError, endsSession, isApiError } from './ApiError';
 import { dataOf, onWire } from './calls/call';
 import type { Query } from './contractCalls';
 import type { CallOptions, LmClient } from './createLmClient';
+import { onAbort } from './onAbort';
 import type { Schemas } from './schema';
 
 /** Something that was done; its `cursor` says where to go on after it. */
@@ -76,9 +77,9 @@ const pause = (ms: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resume) => {
     const done = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
+      settled();
       resume();
     };
     const timer = setTimeout(done, ms);
-    signal?.addEventListener('abort', done);
+    const settled = onAbort(signal, done);
   });

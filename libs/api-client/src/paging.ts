@@ -1,4 +1,5 @@
 import { ApiError } from './ApiError';
+import { onAbort } from './onAbort';
 
 /** One page of a list, as every paged call answers it. */
 export type Page<Item> = {
@@ -134,7 +135,7 @@ export async function allItems<Item extends Identified>(
   demandCounts({ pageSize, concurrency });
   const controller = new AbortController();
   const cancel = () => controller.abort(signal?.reason);
-  signal?.addEventListener('abort', cancel);
+  const settled = onAbort(signal, cancel);
   if (signal?.aborted) cancel();
   let keepsSizes = true;
   const largest = Math.max(1, Math.floor(maxPageSize / pageSize)) * pageSize;
@@ -186,7 +187,7 @@ export async function allItems<Item extends Identified>(
     controller.abort(error);
     throw error;
   } finally {
-    signal?.removeEventListener('abort', cancel);
+    settled();
   }
 }
 

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { CONTRACT } from './contract';
 import { ApiError, createLmClient, type Fetch } from './index';
 import {
@@ -193,4 +194,15 @@ describe('retries', () => {
     expect((await waiting).kind).toBe('aborted');
     expect(between.requests).toHaveLength(1);
   });
+});
+
+test('one signal cancels many calls with one listener: Node warns of more than ten', async () => {
+  const { client } = await serving(neverAnswer);
+  const stopping = new AbortController();
+  const calls = Array.from({ length: 12 }, () =>
+    errorOf(client().GET('/api/Users', { signal: stopping.signal })),
+  );
+  expect(getEventListeners(stopping.signal, 'abort')).toHaveLength(1);
+  stopping.abort();
+  expect((await Promise.all(calls)).map(({ kind }) => kind)).toEqual(Array(12).fill('aborted'));
 });

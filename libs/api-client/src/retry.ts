@@ -1,4 +1,5 @@
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from './ApiError';
+import { onAbort } from './onAbort';
 
 /** How long and how often a call is tried. */
 export type RetryOptions = {
@@ -51,12 +52,12 @@ async function limited<Result>(
   });
   const cancel = () => stop(Promise.reject(cancelled(task)));
   const timer = timeoutMs <= LONGEST_TIMER_MS ? setTimeout(() => stop(onTimeout()), timeoutMs) : undefined;
-  signal?.addEventListener('abort', cancel);
+  const settled = onAbort(signal, cancel);
   try {
     return await Promise.race([stopped, work(controller.signal)]);
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', cancel);
+    settled();
   }
 }
 
