@@ -55,6 +55,28 @@ test('a removed contact is had back as it was typed, at its place and with the f
   expect(within(dialog).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['the first', [0, 0]],
+  ['the last', [1, 0]],
+])('contacts that were removed stand again in their order, %s had back first', async (_, undos) => {
+  const { user } = show(provider());
+  const dialog = await openForm(user);
+  for (const [number, name] of [
+    [1, 'Anna'],
+    [2, 'Bent'],
+    [3, 'Cleo'],
+  ] as const) {
+    if (number > 1) await user.click(within(dialog).getByRole('button', { name: 'Add Another Contact' }));
+    await fillInContact(user, dialog, number, name);
+  }
+  for (let times = 0; times < 2; times++)
+    await user.click(within(dialog).getByRole('button', { name: 'Remove Contact 1' }));
+  for (const place of undos)
+    await user.click(within(dialog).getAllByRole('button', { name: 'Undo' })[place]!);
+  const names = [1, 2, 3].map((number) => contact(dialog, number).getByLabelText(/Name/));
+  expect(names.map((field) => (field as HTMLInputElement).value)).toEqual(['Anna', 'Bent', 'Cleo']);
+});
+
 test('a stored contact that was removed is had back with what was typed into it, and is not deleted', async () => {
   const server = provider();
   const { user } = show(server);

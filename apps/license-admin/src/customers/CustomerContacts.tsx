@@ -13,6 +13,8 @@ import {
   type RemovedContact,
   withContactAgain,
   withoutContact,
+  withoutRemoved,
+  withRemoved,
 } from './customerFormValues';
 import { words } from './words';
 
@@ -61,8 +63,10 @@ export function CustomerContacts({ form, stored, readOnly, others, onRefused }: 
       change(next, nameOf(before >= 0 ? before : next.findIndex(({ isDeleted }) => !isDeleted)));
       return;
     }
-    setRemoved([...removed, { contact, index }]);
-    change(next, `[data-undo="${removed.length}"]`);
+    const one = { contact, index };
+    const all = withRemoved(removed, one, next.length < contacts.length);
+    setRemoved(all);
+    change(next, `[data-undo="${all.indexOf(one)}"]`);
   };
   const undo = (again: RemovedContact) => {
     if (!canAddContact(contacts)) {
@@ -70,7 +74,7 @@ export function CustomerContacts({ form, stored, readOnly, others, onRefused }: 
       return;
     }
     const next = withContactAgain(contacts, again);
-    setRemoved(removed.filter((one) => one !== again));
+    setRemoved(withoutRemoved(removed, again, next.contacts.length > contacts.length));
     change(next.contacts, nameOf(next.place));
   };
 

@@ -57,8 +57,32 @@ export function withoutContact(
   });
 }
 
-/** A contact that was removed, as it was, and where it stood. */
+/** A contact that was removed, as it was, and the place in the list before which it stood. */
 export type RemovedContact = { contact: ContactBlock; index: number };
+
+const moved = (removed: readonly RemovedContact[], by: number) =>
+  removed.map((one) => ({ ...one, index: one.index + by }));
+
+/** Those that were removed, in the order in which they stood, with one more; that took its place in the list with it or not. */
+export function withRemoved(
+  removed: readonly RemovedContact[],
+  one: RemovedContact,
+  tookPlace: boolean,
+): RemovedContact[] {
+  const after = removed.filter(({ index }) => index > one.index);
+  const before = removed.filter(({ index }) => index <= one.index);
+  return [...before, one, ...moved(after, tookPlace ? -1 : 0)];
+}
+
+/** Those that were removed without one that has its place again. */
+export function withoutRemoved(
+  removed: readonly RemovedContact[],
+  one: RemovedContact,
+  takesPlace: boolean,
+): RemovedContact[] {
+  const at = removed.indexOf(one);
+  return [...removed.slice(0, at), ...moved(removed.slice(at + 1), takesPlace ? 1 : 0)];
+}
 
 /** The contacts with a removed one as it was, and its place: a stored one in its own, others where they stood. */
 export function withContactAgain(
