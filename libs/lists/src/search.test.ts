@@ -9,7 +9,14 @@ const lisbon = {
   applications: [{ name: 'Flights', vendor: { name: 'Embarcadero' } }, { name: 'Gates' }],
   note: null,
 };
-const oslo = { id: 27182, name: 'OSLO', active: false, applications: [], note: 'Line one\nline two' };
+const oslo = {
+  id: 27182,
+  name: 'OSLO',
+  active: false,
+  applications: [],
+  note: 'Line one\nline two',
+  phone: '+47 64 08 8(0)-1',
+};
 const rows = [lisbon, oslo];
 
 describe('a row is found by', () => {
@@ -38,6 +45,9 @@ describe('a row is found by', () => {
     ['the name of a field', 'applications', []],
     ['a number', '31415', [lisbon]],
     ['an absent value', 'null', []],
+    ['a telephone number without its spaces', '+4764088', [oslo]],
+    ['the end of one', '64088', [oslo]],
+    ['it as it is written', '64 08', [oslo]],
   ])('%s', (_, term, found) => {
     expect(rowSearch(rows)(term)).toEqual(found);
   });

@@ -7,6 +7,9 @@ type SearchOptions<Row> = {
   skip?: readonly string[];
 };
 
+/** As telephone numbers are written for people; they are copied from elsewhere without the spaces. */
+const SPACED_NUMBER = /^[+(\d][\d ()./-]{5,}$/;
+
 /** Between two values of a row, so that no word is found across them: nobody can type it. */
 const BOUNDARY = '\u0000';
 
@@ -55,8 +58,10 @@ export function rowSearch<Row extends object>(
 }
 
 function collect(value: unknown, texts: string[], skip: ReadonlySet<string>): void {
-  if (typeof value === 'string') texts.push(value);
-  else if (typeof value === 'boolean' || typeof value === 'number' || typeof value === 'bigint')
+  if (typeof value === 'string') {
+    texts.push(value);
+    if (SPACED_NUMBER.test(value)) texts.push(value.replace(/[^+\d]/g, ''));
+  } else if (typeof value === 'boolean' || typeof value === 'number' || typeof value === 'bigint')
     texts.push(String(value));
   else if (value instanceof Date) texts.push(Number.isNaN(value.getTime()) ? '' : value.toISOString());
   else if (Array.isArray(value)) for (const element of value) collect(element, texts, skip);
