@@ -3,6 +3,7 @@ import { Select, TextField } from '@lm/ui';
 import { SearchSelect } from '@lm/ui/pickers';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { toOptions } from '../forms/toOptions';
+import { isTurned } from '../listing/turnedDays';
 import { TYPING_PAUSE_MS } from '../listing/useSettled';
 import { Allowed } from '../session/Allowed';
 import styles from './AuditLogFilters.module.css';
@@ -54,7 +55,7 @@ export function auditLogFilter(
     kind: KINDS.find((known) => known === operation),
     operation: OPERATIONS.find((known) => known === operation),
     fromDate: instant(from, '00:00:00.000'),
-    toDate: instant(to, '23:59:59.999'),
+    toDate: isTurned({ from, to }) ? undefined : instant(to, '23:59:59.999'),
   };
 }
 

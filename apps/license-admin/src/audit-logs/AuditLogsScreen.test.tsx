@@ -79,9 +79,12 @@ test('leaves out days that do not exist', async () => {
   expect(screen.getByRole('button', { name: 'Date: Any' })).toBeVisible();
 });
 
-test('tells that the last day is before the first one, and which days can be chosen', async () => {
-  const { user } = show(serverWith(3), '/audit-logs?from=2026-03-05&to=2026-03-01');
-  await user.click(await screen.findByRole('button', { name: 'Date: 3/5/2026 – 3/1/2026' }));
+test('tells that the last day is before the first one, and which days can be chosen; until then it bounds nothing', async () => {
+  const server = serverWith(3);
+  const { user } = show(server, '/audit-logs?from=2026-03-05&to=2026-03-01');
+  await user.click(await screen.findByRole('button', { name: 'Date: From 3/5/2026' }));
+  expect(lastQuery(server)).toMatchObject({ FromDate: expect.any(String) as string });
+  expect(lastQuery(server)).not.toHaveProperty('ToDate');
   expect(await screen.findByText('Choose 3/5/2026 or later.')).toBeVisible();
   expect(screen.getByLabelText('To')).toBeInvalid();
 });

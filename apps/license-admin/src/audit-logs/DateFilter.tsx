@@ -1,29 +1,23 @@
-import { expiryText, utcDayOf } from '@lm/domain';
+import { expiryText } from '@lm/domain';
 import { DateRange, type Days } from '@lm/ui';
 import { PanelField } from '@lm/ui/pickers';
 import { dateStyle } from '../listing/dateStyle';
+import { localDay } from '../listing/localDay';
+import { isTurned } from '../listing/turnedDays';
 import styles from './AuditLogFilters.module.css';
 import { words } from './words';
 
 /** Days in the reader's time zone. */
 type DateFilterProps = Days & { onChange: (days: Partial<Days>) => void };
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** The day that it is for the reader, or some days before it. */
-function dayBefore(days: number): string {
-  const now = new Date();
-  return utcDayOf(now.getTime() - now.getTimezoneOffset() * MINUTE_MS - days * DAY_MS) ?? '';
-}
-
 const dayText = (day: string) => expiryText(day, dateStyle.locale);
 
 /** What is asked for most, as it is today. */
 const recentDays = () =>
-  words.lastDays.map(({ days, ...said }) => ({ ...said, from: dayBefore(days - 1), to: dayBefore(0) }));
+  words.lastDays.map(({ days, ...said }) => ({ ...said, from: localDay(days - 1), to: localDay(0) }));
 
 function daysText({ from, to }: Days): string {
+  if (isTurned({ from, to })) return words.daysFrom(dayText(from));
   if (from && to) return from === to ? dayText(from) : words.daysBetween(dayText(from), dayText(to));
   if (from) return words.daysFrom(dayText(from));
   return to ? words.daysTo(dayText(to)) : words.anyDay;

@@ -2,6 +2,7 @@ import { dateText, EXPIRY_PERIODS, expiryPeriodFrom } from '@lm/domain';
 import { DateRange, Select, TextField } from '@lm/ui';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { dateStyle } from '../listing/dateStyle';
+import { isTurned } from '../listing/turnedDays';
 import styles from './LicenseFilters.module.css';
 import { words } from './words';
 
@@ -25,7 +26,7 @@ const dayText = (day: string) => day && dateText(day, { ...dateStyle, timeZone: 
 export function ExpiryFilter({ values: { expires, from, to }, onChange }: ExpiryFilterProps) {
   const [open, setOpen] = useState(false);
   const period = expiryPeriodFrom(expires);
-  const daysText = words.days(dayText(from), dayText(to));
+  const daysText = words.days(dayText(from), isTurned({ from, to }) ? '' : dayText(to));
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };

@@ -7,6 +7,7 @@ import { toast } from '../lm/toast';
 import { saveFile } from '../browser/saveFile';
 import { EXPORT_HASH } from '../paths';
 import styles from './ExportButton.module.css';
+import { localDay } from './localDay';
 import { recordExport } from './recordExport';
 import { EXPORT_CSV, EXPORT_FAILED } from './words';
 
@@ -34,7 +35,7 @@ export function ExportButton<Row>({ list, fileName, columns, rows, disabled }: E
       const exported = await rows();
       const file = new Blob([toCsv(exported, columns)], { type: 'text/csv;charset=utf-8' });
       await recordExport(list, exported.length);
-      saveFile(`${fileName}_${new Date().toISOString().slice(0, 10)}.csv`, file);
+      saveFile(`${fileName}_${localDay()}.csv`, file);
     } catch {
       toast.error(EXPORT_FAILED);
     } finally {

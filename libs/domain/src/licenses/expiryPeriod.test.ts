@@ -55,7 +55,7 @@ describe('on 21 November the licenses that expire', () => {
     [{ period: 'between', from: '2026-12-01', to: '2026-12-05' }, [3, '2026-12-01', '2026-12-05']],
     [{ period: 'between', from: '2027-01-01' }, [5, '2027-01-01', '2027-02-19']],
     [{ period: 'between', to: '2026-11-01' }, [2, '2026-10-31', '2026-11-01']],
-    [{ period: 'between', from: '2026-12-05', to: '2026-12-01' }, [0, undefined, undefined]],
+    [{ period: 'between', from: '2026-12-05', to: '2026-12-01' }, [9, '2026-12-05', '2027-02-19']],
     [{ period: 'between', from: '2026-02-30', to: '2026' }, [19, '2026-10-31', 'without a date']],
     [{ period: 'between' }, [19, '2026-10-31', 'without a date']],
   ])('%j', (choice, expected) => {

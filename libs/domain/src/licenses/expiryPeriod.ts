@@ -61,9 +61,10 @@ function isLastDay(judge: (day: string) => boolean) {
   };
 }
 
-/** What is no day, such as one that is still being typed, bounds nothing. */
+/** What is no day, such as one that is still being typed, bounds nothing, and neither does a last day before the first. */
 function isBetween({ from = '', to = '' }: ExpiryChoice): (license: Expiring) => boolean {
-  const [first, last] = [from, to].map((day) => (isDay(day) ? day : undefined));
+  const first = isDay(from) ? from : undefined;
+  const last = isDay(to) && to >= (first ?? '') ? to : undefined;
   if (!first && !last) return () => true;
   return isLastDay((day) => (!first || day >= first) && (!last || day <= last));
 }
