@@ -44,6 +44,7 @@ test('shows where the user is signed in, and ends a session elsewhere', async ()
   expect(sessions.getByText('This session')).toBeVisible();
   await user.click(sessions.getByRole('button', { name: /^End the session since/ }));
   await waitFor(() => expect(sessions.queryByRole('button')).not.toBeInTheDocument());
+  expect(screen.getByRole('list', { name: 'Sessions' })).toHaveFocus();
   expect(sessions.getByText('This session')).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { dateTimeText } from '@lm/domain';
+import { useEffect, useRef } from 'react';
 import { Badge, Button, Card, ErrorPanel, Spinner } from '@lm/ui';
 import { saveFailureText } from '../forms/saveFailureText';
 import { dateStyle } from '../listing/dateStyle';
@@ -14,15 +15,30 @@ export function UserSessions({ userId }: { userId: User['id'] }) {
   const sessions = useListUserSessionsQuery(userId);
   const { error, onRetry } = useLoadState([sessions], words.sessionsFailed);
   const { data } = sessions;
+  const place = useRef<HTMLElement>(null);
+  const keepPlace = (element: HTMLElement | null) => void (place.current = element);
+  const hasEnded = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone with its session: Tab goes on to the next one.
+    if (hasEnded.current && document.activeElement === document.body) place.current?.focus();
+    hasEnded.current = false;
+  }, [data]);
   return (
     <Card title={words.sessions}>
       {data ? (
         data.length === 0 ? (
-          <p className={styles.none}>{words.noSessions}</p>
+          <p ref={keepPlace} tabIndex={-1} className={styles.none}>
+            {words.noSessions}
+          </p>
         ) : (
-          <ul className={styles.sessions} aria-label={words.sessions}>
+          <ul ref={keepPlace} tabIndex={-1} className={styles.sessions} aria-label={words.sessions}>
             {data.map((session) => (
-              <Session key={session.id} userId={userId} session={session} />
+              <Session
+                key={session.id}
+                userId={userId}
+                session={session}
+                onEnd={() => (hasEnded.current = true)}
+              />
             ))}
           </ul>
         )
@@ -35,14 +51,18 @@ export function UserSessions({ userId }: { userId: User['id'] }) {
   );
 }
 
-function Session({ userId, session }: { userId: User['id']; session: UserSession }) {
+type SessionProps = { userId: User['id']; session: UserSession; onEnd: () => void };
+
+function Session({ userId, session, onEnd }: SessionProps) {
   const [end, { isLoading }] = useEndUserSessionMutation();
   const since = dateTimeText(session.created, dateStyle);
-  const endIt = () =>
-    announce(end({ userId, sessionId: session.id }).unwrap(), {
+  const endIt = () => {
+    onEnd();
+    return announce(end({ userId, sessionId: session.id }).unwrap(), {
       done: words.sessionEnded,
       failed: (failure) => saveFailureText(failure, words.endSessionFailed),
     });
+  };
   return (
     <li className={styles.session}>
       <span className={styles.times}>
