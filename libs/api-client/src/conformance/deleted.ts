@@ -39,7 +39,9 @@ export default describe('what was deleted', () => {
       tableName: 'Customers',
       recordId: String(customer.id),
     });
-    expect(await customers.getWithContacts(staff, customer.id)).toEqual(customer);
+    const back = await customers.getWithContacts(staff, customer.id);
+    expect(back).toEqual({ ...customer, lastModified: back.lastModified, lastModifiedBy: staffUser.id });
+    expect(back.lastModified).toEqual(expect.any(String));
     await deleted.restore(staff, 'Licenses', id);
     expect(await licenses.get(staff, id)).toMatchObject({
       applications: license.applications,

@@ -91,7 +91,7 @@ export class FakeStore {
   save<Name extends Audited>(table: Name, row: Tables[Name], userId: string | null, told: Told = {}): void {
     const rows = this.#rows(table);
     const old = rows.get(row.id);
-    this.#versions.set(row, (old ? (this.#versions.get(old) ?? 0) : 0) + 1);
+    this.#versions.set(row, (this.#versions.get(old ?? row) ?? 0) + 1);
     rows.set(row.id, row);
     if (typeof row.id === 'number') this.#lastIds.set(table, Math.max(row.id, this.#lastIds.get(table) ?? 0));
     this.audit.change(table, row.id, userId, {
@@ -116,9 +116,11 @@ export class FakeStore {
     this.deleted.keep({ table, row } as Pick<FakeDeletion, 'table' | 'row'>, about);
   }
 
-  /** Brings a deleted row back as it was. */
+  /** Brings a deleted row back as it was, changed now. */
   restore({ table, row, deleted }: FakeDeletion, userId: string | null): void {
     this.deleted.forget(deleted);
+    if ('lastModified' in row) Object.assign(row, { lastModified: this.timestamp(), lastModifiedBy: userId });
+    if ('updatedDate' in row) Object.assign(row, { updatedDate: this.timestamp(), updatedBy: userId });
     this.save(table, row, userId, { kind: 'Restored' });
   }
 
