@@ -101,6 +101,37 @@ export const WithTheFocus: Story = {
   },
 };
 
+/** What a toast offers takes it away, too; the focus goes back to where it was. */
+export const WithAnOffer: Story = {
+  render: () => {
+    const offer = (
+      <Inline gap="3">
+        Application deleted successfully
+        <Button size="sm" onClick={() => toast.dismiss()}>
+          Restore
+        </Button>
+      </Inline>
+    );
+    return (
+      <>
+        <Toaster />
+        <Button onClick={() => toast.success(offer, STAYS)}>Delete</Button>
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Delete' });
+    await userEvent.click(button);
+    const restore = await screen.findByRole('button', { name: 'Restore' });
+    restore.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(button).toHaveFocus();
+    await waitFor(() => expect(restore).not.toBeInTheDocument());
+    await userEvent.click(button);
+    await screen.findByRole('button', { name: 'Restore' });
+  },
+};
+
 /** After its time it goes by itself. */
 export const ClosedByTime: Story = {
   args: { autoClose: 200 },

@@ -66,6 +66,10 @@ export function Toaster({ autoClose = 3000, closeLabel, label }: ToasterProps) {
       if (relatedTarget instanceof HTMLElement && !host.contains(relatedTarget))
         cameFrom.current = relatedTarget;
     });
+    // A press takes its toast away, whatever it does besides.
+    host.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('button')) giveFocusBack(host, cameFrom.current);
+    });
     host.addEventListener('keydown', (event) => {
       const said = event.target instanceof Element && event.target.closest('[id]');
       if (event.key !== 'Escape' || !said) return;
@@ -99,15 +103,7 @@ export function Toaster({ autoClose = 3000, closeLabel, label }: ToasterProps) {
       toastClassName={() => styles.toast ?? ''}
       progressClassName={() => styles.timer ?? ''}
       closeButton={({ closeToast }) => (
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={text.closeLabel}
-          onClick={() => {
-            closeToast();
-            giveFocusBack(host, cameFrom.current);
-          }}
-        >
+        <button type="button" className={styles.close} aria-label={text.closeLabel} onClick={closeToast}>
           <X aria-hidden="true" />
         </button>
       )}
