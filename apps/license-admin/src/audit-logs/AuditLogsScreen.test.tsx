@@ -26,8 +26,7 @@ const show = (server: FakeLm, at = '/audit-logs') => renderScreen(<AuditLogsScre
 const lastQuery = (server: FakeLm) => server.callsOf('listAuditLogs').at(-1)!.query;
 
 test('asks the server for ten entries at a time, and for the next ten on request', async () => {
-  const server = serverWith(25);
-  const { user, address } = show(server);
+  const { user, address, server } = show(serverWith(25));
   expect(await screen.findByText('Showing 1-10 of 25 results')).toBeVisible();
   expect(await screen.findAllByRole('row', { name: /Ben Okafor/ })).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: /Next/ }));
@@ -72,18 +71,16 @@ test('asks the server for what the filters say', async () => {
 });
 
 test('leaves out days that do not exist', async () => {
-  const server = serverWith(3);
-  show(server, '/audit-logs?from=9999-99-99&to=2026-02-31');
+  const { server } = show(serverWith(3), '/audit-logs?from=9999-99-99&to=2026-02-31');
   await screen.findByText('Showing 1-3 of 3 results');
   expect(lastQuery(server)).toEqual({ Grouped: true, PageNumber: 1, PageSize: 10 });
   expect(screen.getByRole('button', { name: 'Date: Any' })).toBeVisible();
 });
 
 test('tells that the last day is before the first one, and which days can be chosen; until then it bounds nothing', async () => {
-  const server = serverWith(3);
-  const { user } = show(server, '/audit-logs?from=2026-03-05&to=2026-03-01');
+  const { user, server } = show(serverWith(3), '/audit-logs?from=2026-03-05&to=2026-03-01');
   await user.click(await screen.findByRole('button', { name: 'Date: From 3/5/2026' }));
-  expect(lastQuery(server)).toMatchObject({ FromDate: expect.any(String) as string });
+  expect(lastQuery(server)).toHaveProperty('FromDate');
   expect(lastQuery(server)).not.toHaveProperty('ToDate');
   expect(await screen.findByText('Choose 3/5/2026 or later.')).toBeVisible();
   expect(screen.getByLabelText('To')).toBeInvalid();
@@ -157,8 +154,7 @@ test('says what an empty log is there for', async () => {
 });
 
 test('never shows one page, or one filter, as the answer to another that failed to load', async () => {
-  const server = serverWith(25);
-  const { user } = show(server);
+  const { user, server } = show(serverWith(25));
   await screen.findByText('Showing 1-10 of 25 results');
   server.failNext('listAuditLogs', { status: 404 });
   await user.click(screen.getByRole('button', { name: /Next/ }));
