@@ -46,7 +46,7 @@ export function useGoneChoices(
   }
   return (chosen) => {
     // Before the list is here nothing is known to be gone.
-    if (applications.length === 0) return [];
+    if (applications.length === 0 && names.size === 0) return [];
     const present = new Set(options.map(({ value }) => value));
     return chosen
       .filter((value) => !present.has(value))

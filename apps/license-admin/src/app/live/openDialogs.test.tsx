@@ -90,6 +90,18 @@ test('an application that was chosen and is deleted meanwhile stays to be seen, 
   expect(server.callsOf('generateLicense')[0]!.body).toMatchObject({ applicationIds: [9] });
 });
 
+test('so is the only application that there was', async () => {
+  const server = provider();
+  const colleague = linusOn(server);
+  server.store.applications.delete(GATES);
+  server.addLicense({ ...toDay('2099-12-31'), applicationIds: [] });
+  const user = await openList(server);
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  const form = await fillIn(user, { customer: 'Oslo', application: 'Slot Desk' });
+  await applications.remove(colleague, SLOTS);
+  expect(await within(form).findByText(/^Deleted meanwhile: Slot Desk/)).toBeVisible();
+});
+
 test('a customer who was chosen and is deleted meanwhile is asked for again', async () => {
   const server = provider();
   const colleague = linusOn(server);
