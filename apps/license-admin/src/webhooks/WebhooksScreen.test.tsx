@@ -4,6 +4,7 @@ import type { FakeLm, WebhookReceiver } from '@lm/fake-lm';
 import * as webhooks from '@lm/api-client/webhooks';
 import { AuditLogsScreen } from '../audit-logs/AuditLogsScreen';
 import { installFakeLm } from '../testing/fakeLm';
+import { leaveByReload } from '../testing/loadAgain';
 import { renderScreen } from '../testing/renderScreen';
 import { WebhooksScreen } from './WebhooksScreen';
 
@@ -95,6 +96,29 @@ test('makes another secret, while the one of now signs too', async () => {
   expect(made.queryByText(webhook.secret)).not.toBeInTheDocument();
   await user.click(made.getByRole('button', { name: 'Done' }));
   expect(await card.findByText(/the one before signs too until/)).toBeVisible();
+});
+
+test("an address opens the form of a new endpoint, as other lists' addresses do", async () => {
+  const { user, address } = renderScreen(<WebhooksScreen />, { at: '/audit-logs/webhooks?open=new' });
+  const form = within(await screen.findByRole('dialog', { name: 'New Endpoint' }));
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(address()).toBe('/audit-logs/webhooks');
+});
+
+test('a draft of an endpoint that is gone is offered as a new one', async () => {
+  const { server, lm, webhook } = await tellingServer(() => new Response(null, { status: 204 }));
+  const first = renderScreen(<WebhooksScreen />, { server });
+  await first.user.click((await region('Billing')).getByRole('button', { name: 'Edit: Billing' }));
+  const form = within(screen.getByRole('dialog', { name: 'Edit Endpoint' }));
+  await first.user.type(form.getByLabelText(/^Name/), ' 2');
+  leaveByReload(first);
+  await webhooks.remove(lm, webhook.id);
+  const { user } = renderScreen(<WebhooksScreen />, { server });
+  expect(await screen.findByText(/^You were editing Billing.*deleted or replaced meanwhile/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continue as new' }));
+  const again = within(screen.getByRole('dialog', { name: 'New Endpoint' }));
+  expect(again.getByLabelText(/^Name/)).toHaveValue('Billing 2');
 });
 
 test('is offered to administrators alone, and asks nothing for anybody else', async () => {

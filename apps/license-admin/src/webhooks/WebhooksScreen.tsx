@@ -1,11 +1,11 @@
 import { AddButton, Banner, Card, EmptyState, ErrorPanel, Spinner, Stack } from '@lm/ui';
 import { useState } from 'react';
 import { words as logWords } from '../audit-logs/words';
-import { DraftOffer, type DraftSubject } from '../drafts/DraftOffer';
-import type { Draft } from '../drafts/drafts';
+import { DraftOffer } from '../drafts/DraftOffer';
 import { ShownOnce } from '../forms/ShownOnce';
+import { useRecordDialogs } from '../forms/useRecordDialogs';
 import { ScreenFrame } from '../frame/ScreenFrame';
-import { useLoadState } from '../lm/useLoadState';
+import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { PATHS } from '../paths';
 import { useUser } from '../session/UserProvider';
 import { Endpoint } from './Endpoint';
@@ -22,82 +22,81 @@ const BREADCRUMBS = [
 /** The endpoints that are told of events, and what was sent to each. */
 export function WebhooksScreen() {
   const { can } = useUser();
-  const [form, setForm] = useState<OpenForm>();
   const isAllowed = can('webhook.manage');
+  const webhooks = useListWebhooksQuery(undefined, { skip: !isAllowed });
+  const { data: rows = NO_ROWS, isSuccess, isFetching, refetch } = webhooks;
+  const loadState = useLoadState([webhooks], words.loadFailed);
+  const { open, close, offer, ...dialogs } = useRecordDialogs<Webhook, EndpointValues>({
+    rows,
+    allRead: isSuccess && !isFetching,
+    nameOf: ({ name }) => name,
+    nameOfGone: ({ name }) => name,
+    words,
+    mayChange: isAllowed,
+  });
+  const [secret, setSecret] = useState<string>();
   return (
     <ScreenFrame
       title={words.title}
       description={words.subtitle}
       breadcrumbs={BREADCRUMBS}
-      mainActions={isAllowed && <AddButton label={words.add} onClick={() => setForm({})} />}
+      mainActions={isAllowed && <AddButton label={words.add} onClick={dialogs.add} />}
     >
-      {isAllowed ? <Endpoints form={form} setForm={setForm} /> : <Banner>{words.administratorsOnly}</Banner>}
+      {isAllowed ? (
+        <Stack>
+          <DraftOffer form={ENDPOINT_DRAFT} {...offer} />
+          <Endpoints rows={webhooks.data} {...loadState} onEdit={dialogs.edit} onSecret={setSecret} />
+          {open?.kind === 'form' && (
+            <EndpointForm
+              key={open.row?.id ?? 'new'}
+              webhook={open.row}
+              resume={open.resume}
+              readWebhooks={() => refetch().unwrap()}
+              onSecret={setSecret}
+              onClose={close}
+            />
+          )}
+          {secret !== undefined && (
+            <ShownOnce
+              title={words.secretTitle}
+              text={words.secretText}
+              label={words.secret}
+              secret={secret}
+              done={words.done}
+              onClose={() => setSecret(undefined)}
+            />
+          )}
+        </Stack>
+      ) : (
+        <Banner>{words.administratorsOnly}</Banner>
+      )}
     </ScreenFrame>
   );
 }
 
-/** Of an endpoint, or of a new one. */
-type OpenForm = { webhook?: Webhook | undefined; resume?: Draft<EndpointValues> };
+type EndpointsProps = {
+  /** Nothing while they have not been read. */
+  rows: readonly Webhook[] | undefined;
+  error: string | undefined;
+  onRetry: () => void;
+  onEdit: (webhook: Webhook) => void;
+  onSecret: (secret: string) => void;
+};
 
-type EndpointsProps = { form: OpenForm | undefined; setForm: (form: OpenForm | undefined) => void };
-
-function Endpoints({ form, setForm }: EndpointsProps) {
-  const query = useListWebhooksQuery();
-  const { error, onRetry } = useLoadState([query], words.loadFailed);
-  const [secret, setSecret] = useState<string>();
-  const { data } = query;
-  const withId = (id: string | null) => data?.find((webhook) => webhook.id === id);
-  const aboutDraft = ({ subject, base }: Draft<EndpointValues>): DraftSubject | undefined => {
-    if (subject === null) return { what: words.draftOfNew };
-    const webhook = withId(subject);
-    if (webhook) return { what: webhook.name };
-    return data && { what: base.name || words.draftOfGone, isGone: true };
-  };
+function Endpoints({ rows, error, onRetry, onEdit, onSecret }: EndpointsProps) {
+  if (rows && rows.length > 0)
+    return rows.map((webhook) => (
+      <Endpoint key={webhook.id} webhook={webhook} onEdit={() => onEdit(webhook)} onSecret={onSecret} />
+    ));
   return (
-    <Stack>
-      <DraftOffer<EndpointValues>
-        form={ENDPOINT_DRAFT}
-        about={aboutDraft}
-        onResume={(resume) => setForm({ resume, webhook: withId(resume.subject) })}
-      />
-      {data && data.length > 0 ? (
-        data.map((webhook) => (
-          <Endpoint
-            key={webhook.id}
-            webhook={webhook}
-            onEdit={() => setForm({ webhook })}
-            onSecret={setSecret}
-          />
-        ))
+    <Card>
+      {rows ? (
+        <EmptyState title={words.noneTitle} text={words.none} />
+      ) : error ? (
+        <ErrorPanel announced message={error} onRetry={onRetry} />
       ) : (
-        <Card>
-          {data ? (
-            <EmptyState title={words.noneTitle} text={words.none} />
-          ) : error ? (
-            <ErrorPanel announced message={error} onRetry={onRetry} />
-          ) : (
-            <Spinner centered label={words.loading} />
-          )}
-        </Card>
+        <Spinner centered label={words.loading} />
       )}
-      {form && (
-        <EndpointForm
-          {...form}
-          readWebhooks={() => query.refetch().unwrap()}
-          onSecret={setSecret}
-          onClose={() => setForm(undefined)}
-        />
-      )}
-      {secret !== undefined && (
-        <ShownOnce
-          title={words.secretTitle}
-          text={words.secretText}
-          label={words.secret}
-          secret={secret}
-          done={words.done}
-          onClose={() => setSecret(undefined)}
-        />
-      )}
-    </Stack>
+    </Card>
   );
 }
