@@ -48,6 +48,24 @@ test('shows where the user is signed in, and ends a session elsewhere', async ()
   expect(sessions.getByText('This session')).toBeVisible();
 });
 
+test('once a session could not be ended, what others end moves no focus', async () => {
+  const server = installFakeLm();
+  server.signIn(server.user.email);
+  const ended = server.signIn(server.user.email);
+  const { user } = renderPage(UserScreen, '/users', server.user.id, { server, as: server.user.email });
+  const list = await screen.findByRole('list', { name: 'Sessions' });
+  const [refused] = within(list).getAllByRole('button', { name: /^End the session since/ });
+  server.failNext('endUserSession', { status: 409, detail: 'Not now.' });
+  const release = server.hold('listUserSessions');
+  await user.click(refused!);
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  refused!.blur();
+  server.store.sessions.delete(ended);
+  release();
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+  expect(document.body).toHaveFocus();
+});
+
 test('makes a token that is shown this once with Copy in focus, and revokes it', async () => {
   const server = installFakeLm();
   const { user } = renderPage(UserScreen, '/users', server.user.id, { server, as: server.user.email });

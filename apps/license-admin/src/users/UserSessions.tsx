@@ -17,11 +17,12 @@ export function UserSessions({ userId }: { userId: User['id'] }) {
   const { data } = sessions;
   const place = useRef<HTMLElement>(null);
   const keepPlace = (element: HTMLElement | null) => void (place.current = element);
-  const hasEnded = useRef(false);
+  const ending = useRef<UserSession['id']>(undefined);
   useEffect(() => {
+    if (ending.current === undefined || data?.some(({ id }) => id === ending.current)) return;
+    ending.current = undefined;
     // The button that was pressed is gone with its session: Tab goes on to the next one.
-    if (hasEnded.current && document.activeElement === document.body) place.current?.focus();
-    hasEnded.current = false;
+    if (document.activeElement === document.body) place.current?.focus();
   }, [data]);
   return (
     <Card title={words.sessions}>
@@ -37,7 +38,10 @@ export function UserSessions({ userId }: { userId: User['id'] }) {
                 key={session.id}
                 userId={userId}
                 session={session}
-                onEnd={() => (hasEnded.current = true)}
+                onEnd={() => (ending.current = session.id)}
+                onRefused={() => {
+                  if (ending.current === session.id) ending.current = undefined;
+                }}
               />
             ))}
           </ul>
@@ -51,16 +55,26 @@ export function UserSessions({ userId }: { userId: User['id'] }) {
   );
 }
 
-type SessionProps = { userId: User['id']; session: UserSession; onEnd: () => void };
+type SessionProps = {
+  userId: User['id'];
+  session: UserSession;
+  onEnd: () => void;
+  /** It goes on: whatever the list shows next is somebody else's doing. */
+  onRefused: () => void;
+};
 
-function Session({ userId, session, onEnd }: SessionProps) {
+function Session({ userId, session, onEnd, onRefused }: SessionProps) {
   const [end, { isLoading }] = useEndUserSessionMutation();
   const since = dateTimeText(session.created, dateStyle);
   const endIt = () => {
     onEnd();
     return announce(end({ userId, sessionId: session.id }).unwrap(), {
       done: words.sessionEnded,
-      failed: (failure) => saveFailureText(failure, words.endSessionFailed),
+      failed: (failure) => {
+        // One that had ended already leaves the list all the same.
+        if (failure.kind !== 'not-found') onRefused();
+        return saveFailureText(failure, words.endSessionFailed);
+      },
     });
   };
   return (
