@@ -117,7 +117,7 @@ export { addMessage, fieldAt, labelOf, MOST_MESSAGES, type Path } from './forms/
 export { type FieldProblem, fieldPlaces } from './forms/fieldPlaces';
 export { judgeBody, type SchemaError } from './forms/judgeBody';
 export { isReadOnly, withoutReadOnly } from './forms/readOnly';
-export { isDay, notStorableText, storableInstant, utcDayOf } from './instant';
+export { isDay, isTurned, notStorableText, storableInstant, utcDayOf } from './instant';
 export {
   correctionRefusal,
   coverageRefusal,

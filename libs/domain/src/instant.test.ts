@@ -1,4 +1,4 @@
-import { isDay, utcDayOf } from './instant';
+import { isDay, isTurned, utcDayOf } from './instant';
 
 describe('the UTC day of an instant', () => {
   test.each([
@@ -30,4 +30,15 @@ test.each([
   ['', false],
 ])('%j is a day: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected);
+});
+
+test.each([
+  ['2026-11-22', '2026-11-21', true],
+  ['2026-11-21', '2026-11-21', false],
+  ['2026-11-21', '2026-11-22', false],
+  ['', '2026-11-21', false],
+  ['2026-11-21', '', false],
+  ['', '', false],
+])('from "%s" to "%s" is turned: %s', (from, to, expected) => {
+  expect(isTurned({ from, to })).toBe(expected);
 });

@@ -9,6 +9,10 @@ export function utcDayOf(time: number): string | undefined {
 /** Whether the text is a calendar day that exists, `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => utcDayOf(instantOf(text)) === text;
 
+/** Whether of two days, empty where it is open, the last lies before the first: then it bounds nothing. */
+export const isTurned = ({ from, to }: { from: string; to: string }): boolean =>
+  from !== '' && to !== '' && to < from;
+
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What a database can hold and a person can mean. */

@@ -1,9 +1,8 @@
-import { AUDIT_TABLES, displayName, isDay, type User } from '@lm/domain';
+import { AUDIT_TABLES, displayName, isDay, isTurned, type User } from '@lm/domain';
 import { Select, TextField } from '@lm/ui';
 import { SearchSelect } from '@lm/ui/pickers';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { toOptions } from '../forms/toOptions';
-import { isTurned } from '../listing/turnedDays';
 import { TYPING_PAUSE_MS } from '../listing/useSettled';
 import { Allowed } from '../session/Allowed';
 import styles from './AuditLogFilters.module.css';

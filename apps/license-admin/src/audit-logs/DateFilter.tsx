@@ -1,9 +1,8 @@
-import { expiryText } from '@lm/domain';
+import { expiryText, isTurned } from '@lm/domain';
 import { DateRange, type Days } from '@lm/ui';
 import { PanelField } from '@lm/ui/pickers';
 import { dateStyle } from '../listing/dateStyle';
 import { localDay } from '../listing/localDay';
-import { isTurned } from '../listing/turnedDays';
 import styles from './AuditLogFilters.module.css';
 import { words } from './words';
 

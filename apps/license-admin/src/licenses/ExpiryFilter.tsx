@@ -1,8 +1,7 @@
-import { dateText, EXPIRY_PERIODS, expiryPeriodFrom } from '@lm/domain';
+import { dateText, EXPIRY_PERIODS, expiryPeriodFrom, isTurned } from '@lm/domain';
 import { DateRange, Select, TextField } from '@lm/ui';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { dateStyle } from '../listing/dateStyle';
-import { isTurned } from '../listing/turnedDays';
 import styles from './LicenseFilters.module.css';
 import { words } from './words';
 

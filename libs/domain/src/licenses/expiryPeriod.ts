@@ -1,4 +1,4 @@
-import { isDay, utcDayOf } from '../instant';
+import { isDay, isTurned, utcDayOf } from '../instant';
 import { expiresWithin, expiryDay } from './expiry';
 import type { License } from './license';
 import { licenseStatus } from './status';
@@ -61,10 +61,10 @@ function isLastDay(judge: (day: string) => boolean) {
   };
 }
 
-/** What is no day, such as one that is still being typed, bounds nothing, and neither does a last day before the first. */
+/** What is no day, such as one that is still being typed, bounds nothing. */
 function isBetween({ from = '', to = '' }: ExpiryChoice): (license: Expiring) => boolean {
-  const first = isDay(from) ? from : undefined;
-  const last = isDay(to) && to >= (first ?? '') ? to : undefined;
+  const first = isDay(from) ? from : '';
+  const last = isDay(to) && !isTurned({ from: first, to }) ? to : '';
   if (!first && !last) return () => true;
   return isLastDay((day) => (!first || day >= first) && (!last || day <= last));
 }
