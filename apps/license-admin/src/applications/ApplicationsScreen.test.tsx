@@ -165,6 +165,15 @@ describe('an application that was added', () => {
     expect(screen.getByText('Slot Desk is marked as new in the list.')).toHaveAttribute('role', 'status');
   });
 
+  test('comes first where an address names a column that the list has not', async () => {
+    const { user, address } = show(many(), undefined, '/applications?sort=nonsense');
+    await screen.findByRole('rowheader', { name: 'Application 24' });
+    expect(firstName()).toHaveTextContent('Application 24');
+    expect(address()).toBe('/applications');
+    await add(user);
+    await waitFor(() => expect(firstName()).toHaveTextContent(/^Slot Desk\s*New$/));
+  });
+
   test('is in sight whatever the reader had searched and sorted', async () => {
     const { user, address } = show(many());
     await user.type(await screen.findByRole('searchbox'), 'Gate');

@@ -29,7 +29,8 @@ export function ApplicationsScreen() {
   const applications = useListEveryApplicationQuery();
   const { data: rows = NO_ROWS, isSuccess, isFetching, refetch } = applications;
   const loadState = useLoadState([applications], words.loadFailed);
-  const list = useListView(NEWEST_FIRST);
+  const columns = useMemo(() => applicationColumns(names), [names]);
+  const list = useListView({ ...NEWEST_FIRST, columns });
   const quoted = useQuotedLicenses(list.view.search);
   const coveredByQuoted = useCallback(
     () => (row: Application) =>
@@ -46,7 +47,6 @@ export function ApplicationsScreen() {
     mayChange: can('application.update'),
   });
   const { deleteUnlessLicensed, blockedNotice } = useApplicationDeletion();
-  const columns = useMemo(() => applicationColumns(names), [names]);
   const mayEdit = useCallback(() => can('application.update'), [can]);
   const mayDelete = useCallback(() => can('application.delete'), [can]);
 

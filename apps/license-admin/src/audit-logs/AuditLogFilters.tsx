@@ -28,11 +28,12 @@ type AuditLogFilterValues = {
 
 const OPERATIONS: NonNullable<AuditLogFilter['operation']>[] = ['Create', 'Update', 'Delete'];
 
-/** The filters without days that do not exist, as an address typed by hand may name. */
-export function withExistingDays(values: AuditLogFilterValues): AuditLogFilterValues {
-  const { from, to } = values;
-  return { ...values, from: isDay(from) ? from : '', to: isDay(to) ? to : '' };
-}
+/** What the filters can be, where not any text; an address typed by hand may say anything. */
+export const KNOWN_FILTERS = {
+  operation: (value: string) => [...OPERATIONS, ...KINDS].some((known) => known === value),
+  from: isDay,
+  to: isDay,
+};
 
 /** What the log is about, and what else an address may name. */
 function tablesWith(table: string): readonly string[] {

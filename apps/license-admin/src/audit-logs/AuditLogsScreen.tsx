@@ -14,7 +14,7 @@ import { useUser } from '../session/UserProvider';
 import { AboutRecord } from './AboutRecord';
 import { auditLogColumns, auditLogCsv, doneText } from './auditLogColumns';
 import { AuditLogDetails } from './AuditLogDetails';
-import { auditLogFilter, AuditLogFilters, withExistingDays } from './AuditLogFilters';
+import { auditLogFilter, AuditLogFilters, KNOWN_FILTERS } from './AuditLogFilters';
 import { type AuditLogRow, readEveryAuditLog, useListAuditLogsQuery } from './auditLogsApi';
 import { verificationWords } from './verificationWords';
 import { WebhookTrouble } from './WebhookTrouble';
@@ -22,6 +22,7 @@ import { words } from './words';
 
 const VIEW_OPTIONS = {
   filters: { user: '', table: '', record: '', about: '', operation: '', from: '', to: '' },
+  known: KNOWN_FILTERS,
   asOne: ['from', 'to'] as const,
 };
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
@@ -32,8 +33,7 @@ export function AuditLogsScreen() {
   const search = useSearchParams()[0].get('search') ?? '';
   const list = useListView(VIEW_OPTIONS);
   const [viewed, setViewed] = useState<AuditLogRow>();
-  const { view } = list;
-  const filters = useMemo(() => withExistingDays(list.filters), [list.filters]);
+  const { view, filters } = list;
   const filter = useMemo(() => auditLogFilter(filters, search), [filters, search]);
   const page = useListAuditLogsQuery({ ...filter, pageNumber: view.page, pageSize: PAGE_SIZE });
   // An address may ask for what cannot be: asking again would not help.
@@ -46,7 +46,7 @@ export function AuditLogsScreen() {
   const { subjectTable, subjectId } = filter;
   // Where the staff could not be read nobody's role is known, and nothing is said of it.
   const isOwnOnly = Boolean(user ?? pending) && !expects('auditLog.read', 'others');
-  const isAboutNothing = list.filters.about !== '' && !subjectId;
+  const isAboutNothing = filters.about !== '' && !subjectId;
 
   return (
     <ListScreen<AuditLogRow>
@@ -83,7 +83,7 @@ export function AuditLogsScreen() {
                 </Button>
               }
             >
-              {isRefused ? words.filtersRefused : words.aboutNothing(list.filters.about)}
+              {isRefused ? words.filtersRefused : words.aboutNothing(filters.about)}
             </Banner>
           )}
         </>

@@ -30,7 +30,8 @@ export function CustomersScreen() {
   const customers = useListCustomersWithContactsQuery();
   const { data: rows = NO_ROWS, isSuccess, isFetching, refetch } = customers;
   const loadState = useLoadState([customers], words.loadFailed);
-  const list = useListView(NEWEST_FIRST);
+  const columns = useMemo(() => customerColumns(names), [names]);
+  const list = useListView({ ...NEWEST_FIRST, columns });
   const quoted = useQuotedLicenses(list.view.search);
   const ofQuoted = useCallback(
     () => (row: CustomerWithContacts) => quoted.found.some(({ customerId }) => sameId(customerId, row.id)),
@@ -48,7 +49,6 @@ export function CustomersScreen() {
     addressOpens: 'form',
   });
   const { deleteUnlessLicensed, blockedNotice } = useCustomerDeletion();
-  const columns = useMemo(() => customerColumns(names), [names]);
 
   return (
     <ListScreen<CustomerWithContacts>

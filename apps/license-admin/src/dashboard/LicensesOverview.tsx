@@ -12,6 +12,7 @@ import { memo, useMemo } from 'react';
 import type { Application } from '../applications/applicationsApi';
 import type { Customer } from '../customers/customersApi';
 import { ApplicationChips } from '../licenses/ApplicationChips';
+import { KNOWN_FILTERS } from '../licenses/knownFilters';
 import { LicenseCustomer, LicenseTitle } from '../licenses/LicenseCustomer';
 import { LicenseFilters } from '../licenses/LicenseFilters';
 import type { LicenseList } from '../licenses/everyLicense';
@@ -29,11 +30,6 @@ import { words } from './words';
 const { overview: text } = words;
 
 type Row = OverviewRow<LicenseRow>;
-
-const VIEW_OPTIONS = {
-  filters: { customer: '', application: '', status: 'All', createdBy: '' },
-  sort: OVERVIEW_SORT,
-};
 
 const COLUMNS: Column<Row>[] = [
   {
@@ -66,7 +62,12 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-const COLUMN_KEYS: readonly string[] = COLUMNS.map(({ key }) => key);
+const VIEW_OPTIONS = {
+  filters: { customer: '', application: '', status: 'All', createdBy: '' },
+  known: KNOWN_FILTERS,
+  sort: OVERVIEW_SORT,
+  columns: COLUMNS,
+};
 
 type LicensesOverviewProps = {
   /** Those read so far; nothing while they are on their way. */
@@ -86,8 +87,6 @@ export const LicensesOverview = memo(function LicensesOverview({
   const { view, setView, filters, setFilters, filtersInUse, clearFilters } = list;
   const status = statusFilterFrom(filters.status);
   const { customer: customerId, application: applicationId, createdBy } = filters;
-  // The key comes from the address, where anything may stand.
-  const sort = view.sort && COLUMN_KEYS.includes(view.sort.key) ? view.sort : OVERVIEW_SORT;
   const rows = useMemo(
     () =>
       overviewRows(licenses, {
@@ -115,7 +114,7 @@ export const LicensesOverview = memo(function LicensesOverview({
         rowId={({ license }) => license.id}
         searchable={false}
         paging={{ kind: 'client', pageSize: PAGE_SIZE }}
-        view={{ ...view, search: '', sort }}
+        view={{ ...view, search: '' }}
         onViewChange={setView}
         filters={
           <LicenseFilters

@@ -38,6 +38,7 @@ import { LoadProgress } from './LoadProgress';
 import { MOST_READ } from './mostRead';
 import { NumberHint } from './NumberHint';
 import { numberMeant, quotedBy } from './numberSearch';
+import { KNOWN_FILTERS } from './knownFilters';
 import { useFoundOnServer } from './useFoundOnServer';
 import { useLicenseActions } from './useLicenseActions';
 import { useLicenseDeletion } from './useLicenseDeletion';
@@ -50,6 +51,7 @@ const whereDeleted = foundDeleted('Licenses');
 const NOTHING_READ = { items: NO_ROWS, complete: false };
 const VIEW_OPTIONS = {
   filters: { customer: '', application: '', status: 'All', createdBy: '', expires: '', from: '', to: '' },
+  known: KNOWN_FILTERS,
   asOne: ['expires', 'from', 'to'] as const,
 };
 /** As the server answers. */
@@ -62,7 +64,11 @@ export function LicensesScreen() {
   const customers = useListEveryCustomerQuery();
   const applications = useListEveryApplicationQuery();
   const deleteLicense = useLicenseDeletion();
-  const list = useListView(VIEW_OPTIONS);
+  const { fulfilledTimeStamp: readAt } = licenses;
+  // The same licenses have other days left when they are read again on another day.
+  const now = useMemo(() => new Date(readAt ?? Date.now()), [readAt]);
+  const columns = useMemo(() => licenseColumns(names, now), [names, now]);
+  const list = useListView({ ...VIEW_OPTIONS, columns });
   const loadState = useLoadState([licenses, customers, applications], words.loadFailed);
   const incomplete = licenses.data?.failure !== undefined && !licenses.isFetching;
   useLoadFailureToast(incomplete, words.loadFailed);
@@ -72,15 +78,11 @@ export function LicensesScreen() {
   const rows = useFoundOnServer(items, left, list.filters, list.view.search);
   const status = statusFilterFrom(list.filters.status);
   const { customer: customerId, application: applicationId, createdBy, expires, from, to } = list.filters;
-  const { fulfilledTimeStamp: readAt } = licenses;
-  // The same licenses have other days left when they are read again on another day.
-  const now = useMemo(() => new Date(readAt ?? Date.now()), [readAt]);
   const shown = useMemo(() => {
     const found = filterLicenses(rows, { customerId, applicationId, status, createdBy });
     const period = expiryPeriodFrom(expires);
     return period ? found.filter(expiresIn({ period, from, to }, now)) : found;
   }, [rows, customerId, applicationId, status, createdBy, expires, from, to, now]);
-  const columns = useMemo(() => licenseColumns(names, now), [names, now]);
   const searched = { rows: shown, columns, unsearched: UNSEARCHED, secondReading: quotedBy };
   const { search } = list.view;
   const meant = ready && left === 0 ? numberMeant(search, rows) : undefined;

@@ -42,6 +42,17 @@ test('a shared address shows what expires in a period, and the last day says how
   expect(await shownCustomers()).toEqual(['In 0', 'In 1']);
 });
 
+test('an address that asks for what cannot be shows the list as it is at first, and says no more than that', async () => {
+  const { address } = show(
+    [-1, 10],
+    '/licenses?expires=soon&status=Broken&from=2026-13-99&sort=nonsense&page=two',
+  );
+  expect((await shownCustomers()).sort()).toEqual(['In -1', 'In 10']);
+  expect(address()).toBe('/licenses');
+  expect(screen.getByRole('combobox', { name: 'Expires' })).toHaveDisplayValue('Any time');
+  expect(screen.queryByRole('button', { name: /^Clear/ })).not.toBeInTheDocument();
+});
+
 test('what expired since a day, or ends between two days, is asked for by date and combined with the other filters', async () => {
   const { address, user } = show([-30, -3, 5, 50], '/licenses?sort=expiryDate');
   await shownCustomers();

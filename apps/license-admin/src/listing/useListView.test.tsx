@@ -7,6 +7,8 @@ import { type ListViewOptions, SEARCH_IN_ADDRESS_MAX, TYPING_PAUSE_MS, useListVi
 
 const OPTIONS = {
   filters: { status: 'All', customer: '' },
+  known: { status: (value) => ['All', 'Active', 'Expired'].includes(value) },
+  columns: [{ key: 'name' }, { key: 'created' }],
   sort: { key: 'created', direction: 'descending' as const },
 } satisfies ListViewOptions<Record<string, string>>;
 
@@ -46,9 +48,29 @@ test('starts with what the address says', () => {
   });
 });
 
-test.each(['0', '-1', '1.5', 'two'])('takes the page %s for the first one', (page) => {
-  renderScreen(<List />, { at: `/licenses?page=${page}` });
-  expect(shown()).toMatchObject({ page: 1 });
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=two',
+  'page=',
+  'sort=nonsense',
+  'sort=-',
+  'sort=__proto__',
+  'status=Broken',
+])('what the list cannot be, as %s, is as if it were not said, and leaves the address', (said) => {
+  const { address } = renderScreen(<List />, { at: `/licenses?customer=1&${said}&other=1#top` });
+  expect(shown()).toEqual({ search: '', sort: OPTIONS.sort, page: 1, status: 'All', customer: '1' });
+  expect(address()).toBe('/licenses?customer=1&other=1#top');
+});
+
+test('an address that says so leaves the way back as it was', () => {
+  window.history.replaceState(null, '', '/licenses?sort=nonsense&page=2');
+  const entries = window.history.length;
+  const { result } = renderHook(() => useListView(OPTIONS), { wrapper: BrowserRouter });
+  expect(window.location.search).toBe('?page=2');
+  expect(result.current.view).toEqual({ search: '', sort: OPTIONS.sort, page: 2 });
+  expect(window.history.length).toBe(entries);
 });
 
 test('writes what is set, and nothing that is not', async () => {

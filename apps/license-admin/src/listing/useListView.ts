@@ -18,8 +18,12 @@ export type ListViewOptions<Values extends Filters> = {
   filters?: Values;
   /** Those that are one to the reader, such as its first and its last day: they count as one. */
   asOne?: readonly (keyof Values)[];
+  /** What a filter can be, where not any text: what else the address says of it counts as not set. */
+  known?: { readonly [Name in keyof NoInfer<Values>]?: (value: string) => boolean };
   /** How the list is sorted before anybody chooses. */
   sort?: Sort;
+  /** The columns that the list has, where it can be sorted by them. Keep the array the same between renders. */
+  columns?: readonly { key: string }[];
 };
 
 /** What of a list is shown, kept in the address: Back, reload and a shared link show the same rows. */
@@ -42,6 +46,8 @@ export type ListView<Values extends Filters = Filters> = {
 };
 
 const NO_FILTERS = {};
+const ANYTHING = {};
+const NO_COLUMNS: readonly never[] = [];
 
 /** The order of a list whose rows say when they were made: what somebody has just added comes first. */
 export const NEWEST_FIRST = {
@@ -52,12 +58,14 @@ type Change = Record<string, string | undefined>;
 
 /**
  * As `?status=Active&search=oslo&sort=-created&page=2`, without what is not set. A search, written when typing pauses,
- * replaces the entry in the history; everything else adds one.
+ * replaces the entry in the history; everything else adds one. What the list cannot be leaves the address.
  */
 export function useListView<Values extends Filters = typeof NO_FILTERS>({
   filters: unset = NO_FILTERS as Values,
+  known = ANYTHING,
   asOne,
   sort: firstSort,
+  columns = NO_COLUMNS,
 }: ListViewOptions<Values> = {}): ListView<Values> {
   const location: Location = useLocation();
   const navigate = useNavigate();
@@ -112,8 +120,11 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
 
   const search = typed ?? written;
   const sortText = parameters.get('sort');
-  const page = typed === undefined ? readPage(parameters.get('page')) : 1;
-  const sort = useMemo(() => readSort(sortText) ?? firstSort, [sortText, firstSort]);
+  const pageText = parameters.get('page');
+  const pageNamed = readPage(pageText);
+  const page = typed === undefined ? (pageNamed ?? 1) : 1;
+  const sortNamed = useMemo(() => readSort(sortText, columns), [sortText, columns]);
+  const sort = sortNamed ?? firstSort;
   const view = useMemo<TableView>(() => ({ search, sort, page }), [search, sort, page]);
 
   const setView = useCallback(
@@ -140,10 +151,21 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
   const filters = useMemo(
     () =>
       Object.fromEntries(
-        Object.entries(unset).map(([name, value]) => [name, parameters.get(name) ?? value]),
+        Object.entries(unset).map(([name, value]) => {
+          const named = parameters.get(name) ?? value;
+          return [name, known[name]?.(named) === false ? value : named];
+        }),
       ) as Values,
-    [unset, parameters],
+    [unset, known, parameters],
   );
+  useEffect(() => {
+    const untrue: Change = {};
+    if (sortText !== null && !sortNamed) untrue.sort = undefined;
+    if (pageText !== null && pageNamed === undefined) untrue.page = undefined;
+    for (const [name, value] of Object.entries(filters))
+      if ((parameters.get(name) ?? value) !== value) untrue[name] = undefined;
+    if (Object.keys(untrue).length > 0) go(untrue, true);
+  }, [go, parameters, filters, sortText, sortNamed, pageText, pageNamed]);
   const setFilters = useCallback(
     (change: Partial<Values>) => {
       const written: Change = { page: undefined };
@@ -166,18 +188,19 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
   };
 }
 
-function readPage(text: string | null): number {
+function readPage(text: string | null): number | undefined {
   const page = Number(text);
-  return Number.isInteger(page) && page > 0 ? page : 1;
+  return Number.isInteger(page) && page > 0 ? page : undefined;
 }
 
 const pageParameter = (page: number) => (page > 1 ? String(page) : undefined);
 
-function readSort(text: string | null): Sort | undefined {
+function readSort(text: string | null, columns: readonly { key: string }[]): Sort | undefined {
   if (!text) return undefined;
-  return text.startsWith('-')
+  const sort: Sort = text.startsWith('-')
     ? { key: text.slice(1), direction: 'descending' }
     : { key: text, direction: 'ascending' };
+  return columns.some(({ key }) => key === sort.key) ? sort : undefined;
 }
 
 const sortParameter = ({ key, direction }: Sort) => (direction === 'descending' ? `-${key}` : key);

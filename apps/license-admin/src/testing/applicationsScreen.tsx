@@ -18,8 +18,8 @@ export function provider(): FakeLm {
   return server;
 }
 
-export const show = (server: FakeLm, as?: string) =>
-  renderScreen(<ApplicationsScreen />, { at: '/applications', server, as });
+export const show = (server: FakeLm, as?: string, at = '/applications') =>
+  renderScreen(<ApplicationsScreen />, { at, server, as });
 export type User = ReturnType<typeof renderScreen>['user'];
 
 export const IN_USE =

@@ -42,7 +42,9 @@ const UNSEARCHED: readonly string[] = [
 /** The staff: a list for everybody, changed by administrators alone. */
 export function UsersScreen() {
   const { users, names, user: current, can, expects, loading, error, refresh } = useUser();
-  const list = useListView(NEWEST_FIRST);
+  const currentId = current?.id;
+  const columns = useMemo(() => userColumns(names, currentId), [names, currentId]);
+  const list = useListView({ ...NEWEST_FIRST, columns });
   const quoted = useQuotedLicenses(list.view.search);
   const { open, close, offer, newRow, ...dialogs } = useRecordDialogs<User, UserFormValues>({
     rows: users,
@@ -52,8 +54,6 @@ export function UsersScreen() {
     words,
   });
   const { mayDelete, consequenceFor, deleteUser } = useUserDeletion();
-  const currentId = current?.id;
-  const columns = useMemo(() => userColumns(names, currentId), [names, currentId]);
   const administers = can('user.create');
   const failed = error !== undefined && !loading;
 
