@@ -12,9 +12,8 @@ import { memo, useMemo } from 'react';
 import type { Application } from '../applications/applicationsApi';
 import type { Customer } from '../customers/customersApi';
 import { ApplicationChips } from '../licenses/ApplicationChips';
-import { KNOWN_FILTERS } from '../licenses/knownFilters';
 import { LicenseCustomer, LicenseTitle } from '../licenses/LicenseCustomer';
-import { LicenseFilters } from '../licenses/LicenseFilters';
+import { isStatusFilter, LicenseFilters } from '../licenses/LicenseFilters';
 import type { LicenseList } from '../licenses/everyLicense';
 import type { LicenseRow } from '../licenses/licensesApi';
 import { LicenseStatusBadge } from '../licenses/LicenseStatusBadge';
@@ -64,7 +63,7 @@ const COLUMNS: Column<Row>[] = [
 
 const VIEW_OPTIONS = {
   filters: { customer: '', application: '', status: 'All', createdBy: '' },
-  known: KNOWN_FILTERS,
+  known: { status: isStatusFilter },
   sort: OVERVIEW_SORT,
   columns: COLUMNS,
 };

@@ -1,4 +1,11 @@
-import { displayName, type License, STATUS_FILTERS, type StatusFilter, type User } from '@lm/domain';
+import {
+  displayName,
+  type License,
+  STATUS_FILTERS,
+  type StatusFilter,
+  statusFilterFrom,
+  type User,
+} from '@lm/domain';
 import { Select, type SelectOption } from '@lm/ui';
 import { SearchSelect } from '@lm/ui/pickers';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
@@ -26,6 +33,8 @@ type LicenseFiltersProps = {
   /** More filters, after these. */
   children?: ReactNode;
 };
+
+export const isStatusFilter = (value: string): boolean => statusFilterFrom(value) === value;
 
 const statusOptions: SelectOption[] = STATUS_FILTERS.map((value) => ({
   value: value === 'All' ? '' : value,

@@ -4,6 +4,7 @@ import {
   expiryPeriodFrom,
   filterLicenses,
   indexValidLicenses,
+  isDay,
   sameId,
   statusFilterFrom,
   successorOf,
@@ -28,7 +29,7 @@ import { useUser } from '../session/UserProvider';
 import { licenseColumns, licenseCsv, UNSEARCHED } from './licenseColumns';
 import { ExpiryFilter } from './ExpiryFilter';
 import { LicenseDetails } from './LicenseDetails';
-import { LicenseFilters } from './LicenseFilters';
+import { isStatusFilter, LicenseFilters } from './LicenseFilters';
 import { licenseName, licenseRowName } from './licenseName';
 import { LICENSE_DRAFT, LicenseForm, type LicenseFormValues, type LicenseStart } from './LicenseForm';
 import { type LicenseId, type LicenseRow, useEveryLicense } from './licensesApi';
@@ -38,7 +39,6 @@ import { LoadProgress } from './LoadProgress';
 import { MOST_READ } from './mostRead';
 import { NumberHint } from './NumberHint';
 import { numberMeant, quotedBy } from './numberSearch';
-import { KNOWN_FILTERS } from './knownFilters';
 import { useFoundOnServer } from './useFoundOnServer';
 import { useLicenseActions } from './useLicenseActions';
 import { useLicenseDeletion } from './useLicenseDeletion';
@@ -51,7 +51,12 @@ const whereDeleted = foundDeleted('Licenses');
 const NOTHING_READ = { items: NO_ROWS, complete: false };
 const VIEW_OPTIONS = {
   filters: { customer: '', application: '', status: 'All', createdBy: '', expires: '', from: '', to: '' },
-  known: KNOWN_FILTERS,
+  known: {
+    status: isStatusFilter,
+    expires: (value: string) => expiryPeriodFrom(value) !== undefined,
+    from: isDay,
+    to: isDay,
+  },
   asOne: ['expires', 'from', 'to'] as const,
 };
 /** As the server answers. */

@@ -46,8 +46,6 @@ export type ListView<Values extends Filters = Filters> = {
 };
 
 const NO_FILTERS = {};
-const ANYTHING = {};
-const NO_COLUMNS: readonly never[] = [];
 
 /** The order of a list whose rows say when they were made: what somebody has just added comes first. */
 export const NEWEST_FIRST = {
@@ -62,14 +60,25 @@ type Change = Record<string, string | undefined>;
  */
 export function useListView<Values extends Filters = typeof NO_FILTERS>({
   filters: unset = NO_FILTERS as Values,
-  known = ANYTHING,
+  known,
   asOne,
   sort: firstSort,
-  columns = NO_COLUMNS,
+  columns,
 }: ListViewOptions<Values> = {}): ListView<Values> {
   const location: Location = useLocation();
   const navigate = useNavigate();
-  const parameters = useMemo(() => new URLSearchParams(location.search), [location.search]);
+  const { parameters, untrue } = useMemo(() => {
+    const parameters = new URLSearchParams(location.search);
+    const untrue: Change = {};
+    const isColumn = (text: string) => columns?.some(({ key }) => key === text.replace(/^-/, ''));
+    for (const [name, fits] of Object.entries({ page: isPage, sort: isColumn, ...known })) {
+      const text = parameters.get(name);
+      if (text === null || fits?.(text)) continue;
+      parameters.delete(name);
+      untrue[name] = undefined;
+    }
+    return { parameters, untrue };
+  }, [location.search, columns, known]);
   const [typed, setTyped] = useState<string>();
   const forget = useRef(() => {});
   const latest = useRef<Location<unknown>>(location);
@@ -93,6 +102,10 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
     },
     [navigate],
   );
+
+  useEffect(() => {
+    if (Object.keys(untrue).length > 0) go(untrue, true);
+  }, [untrue, go]);
 
   const written = parameters.get('search') ?? '';
   useEffect(() => {
@@ -120,11 +133,8 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
 
   const search = typed ?? written;
   const sortText = parameters.get('sort');
-  const pageText = parameters.get('page');
-  const pageNamed = readPage(pageText);
-  const page = typed === undefined ? (pageNamed ?? 1) : 1;
-  const sortNamed = useMemo(() => readSort(sortText, columns), [sortText, columns]);
-  const sort = sortNamed ?? firstSort;
+  const page = typed === undefined ? Number(parameters.get('page')) || 1 : 1;
+  const sort = useMemo(() => readSort(sortText) ?? firstSort, [sortText, firstSort]);
   const view = useMemo<TableView>(() => ({ search, sort, page }), [search, sort, page]);
 
   const setView = useCallback(
@@ -151,21 +161,10 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
   const filters = useMemo(
     () =>
       Object.fromEntries(
-        Object.entries(unset).map(([name, value]) => {
-          const named = parameters.get(name) ?? value;
-          return [name, known[name]?.(named) === false ? value : named];
-        }),
+        Object.entries(unset).map(([name, value]) => [name, parameters.get(name) ?? value]),
       ) as Values,
-    [unset, known, parameters],
+    [unset, parameters],
   );
-  useEffect(() => {
-    const untrue: Change = {};
-    if (sortText !== null && !sortNamed) untrue.sort = undefined;
-    if (pageText !== null && pageNamed === undefined) untrue.page = undefined;
-    for (const [name, value] of Object.entries(filters))
-      if ((parameters.get(name) ?? value) !== value) untrue[name] = undefined;
-    if (Object.keys(untrue).length > 0) go(untrue, true);
-  }, [go, parameters, filters, sortText, sortNamed, pageText, pageNamed]);
   const setFilters = useCallback(
     (change: Partial<Values>) => {
       const written: Change = { page: undefined };
@@ -188,19 +187,15 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
   };
 }
 
-function readPage(text: string | null): number | undefined {
-  const page = Number(text);
-  return Number.isInteger(page) && page > 0 ? page : undefined;
-}
+const isPage = (text: string) => Number.isInteger(+text) && +text > 0;
 
 const pageParameter = (page: number) => (page > 1 ? String(page) : undefined);
 
-function readSort(text: string | null, columns: readonly { key: string }[]): Sort | undefined {
+function readSort(text: string | null): Sort | undefined {
   if (!text) return undefined;
-  const sort: Sort = text.startsWith('-')
+  return text.startsWith('-')
     ? { key: text.slice(1), direction: 'descending' }
     : { key: text, direction: 'ascending' };
-  return columns.some(({ key }) => key === sort.key) ? sort : undefined;
 }
 
 const sortParameter = ({ key, direction }: Sort) => (direction === 'descending' ? `-${key}` : key);
