@@ -86,7 +86,7 @@ test('a token source that fails is told as what it is, with what it threw, and i
   const token = jest.fn(() => Promise.reject(cause));
   const { client, requests } = await serving(json(200, []));
   const error = await errorOf(client({ token }).GET('/api/Users'));
-  expect(error).toMatchObject({ kind: 'usage', message: 'The token source failed.', cause });
+  expect(error).toMatchObject({ kind: 'usage', message: 'The token cannot be read.', cause });
   expect(token).toHaveBeenCalledTimes(1);
   expect(requests).toEqual([]);
 });

@@ -18,7 +18,10 @@ export type LmRequest = {
   attempt: number;
 };
 
-/** Sees every attempt: may change the request, must call `next` or answer itself, may look at the answer. */
+/**
+ * Sees every attempt: may change the request, must call `next` or answer itself, may look at the answer. What it throws comes
+ * through as it is, and is not repeated; `next` rejects with an `ApiError` of the kind `network` when there was no whole answer.
+ */
 export type LmMiddleware = (
   request: LmRequest,
   next: (request: LmRequest) => Promise<Response>,
@@ -78,7 +81,10 @@ export type LmCall<Method extends HttpMethod> = <Path extends PathsWith<Method>>
     : [init: InputOf<CallAt<Method, Path>> & CallOptions]
 ) => Promise<LmResult<AnswerOf<CallAt<Method, Path>>>>;
 
-/** Calls the API. Each call resolves to its result or rejects with an {@link ApiError}. */
+/**
+ * Calls the API. Each call resolves to its result or rejects with an {@link ApiError}, or with what the caller's own
+ * `middleware`, `judgeAnswer` or `onResponse` throws.
+ */
 export type LmClient = {
   GET: LmCall<'get'>;
   POST: LmCall<'post'>;
@@ -153,7 +159,7 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
       try {
         return typeof token === 'function' ? await token(refused) : token;
       } catch (cause) {
-        throw cause instanceof ApiError ? cause : usage('The token source failed.', cause);
+        throw cause instanceof ApiError ? cause : usage('The token cannot be read.', cause);
       }
     }
 
@@ -164,7 +170,16 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
       .concat(init.middleware ?? [])
       .reduceRight<(request: LmRequest) => Promise<Response>>(
         (next, layer) => (request) => layer(request, next),
-        ({ url, ...request }) => send(url, request),
+        async ({ url, ...request }) => {
+          try {
+            const response = await send(url, request);
+            // A connection that breaks does so here, and not in a middleware; which may read the body, too.
+            const text = await response.clone().text();
+            return Object.assign(response, { text: () => Promise.resolve(text) });
+          } catch (cause) {
+            throw failure('The server could not be reached.', { kind: 'network', cause });
+          }
+        },
       );
 
     try {
@@ -203,7 +218,15 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
         throw usage('The token and each header must be one line of Latin characters.');
       }
 
-      const response = await exchange({ method, url, path, headers, body, signal: attemptSignal, attempt });
+      const response = await exchange({
+        method,
+        url,
+        path,
+        headers,
+        body,
+        signal: attemptSignal,
+        attempt,
+      });
       const text = await response.text();
       const { status } = response;
       const answer = { status, response: text, headers: response.headers };

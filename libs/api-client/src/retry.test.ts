@@ -136,7 +136,7 @@ describe('retries', () => {
       const error = await errorOf(client().GET('/api/Users', { [name]: Number(undefined) }));
       expect([error.kind, error.message, requests.length]).toEqual([
         'usage',
-        'Limits and numbers of retries must be numbers.',
+        'Limits and retries must be numbers.',
         0,
       ]);
     },

@@ -1,4 +1,4 @@
-import { ApiError, type ApiErrorDetails, type ApiErrorKind } from './ApiError';
+import type { ApiError, ApiErrorDetails, ApiErrorKind } from './ApiError';
 import { onAbort } from './onAbort';
 
 /** How long and how often a call is tried. */
@@ -70,18 +70,16 @@ export async function withRetries<Result>(
   const { failure } = task;
   // Compared with anything it is false: no limit, no end.
   if (isNaN(timeoutMs + retries + retryDelayMs + maxRetryDelayMs))
-    throw failure('Limits and numbers of retries must be numbers.', { kind: 'usage' });
+    throw failure('Limits and retries must be numbers.', { kind: 'usage' });
   const tooLate = () => Promise.reject(failure('The server did not answer in time.', { kind: 'timeout' }));
   // Whether an earlier attempt may have been carried out although its answer was lost.
   let mayBeDone = false;
   for (let attempt = 1; ; attempt++) {
     try {
       return await limited((signal) => attemptOnce(attempt, mayBeDone, signal), timeoutMs, tooLate, task);
-    } catch (cause) {
-      const error =
-        cause instanceof ApiError
-          ? cause
-          : failure('The server could not be reached.', { kind: 'network', cause });
+    } catch (thrown) {
+      // Anything else is no failure of the call: without a kind it is not repeated.
+      const error = thrown as ApiError;
       const { kind, status, retryAfterMs } = error;
       mayBeDone ||= kind !== 'rate-limited' && status !== 503;
       const waitMs =

@@ -81,22 +81,26 @@ const SIGNATURE_BYTES = 64;
 
 const malformed = () => new LicenseFileError('malformed', 'This is not a license file, or it is damaged.');
 
+const inBase64 = (base64Url: string) => base64Url.replaceAll('-', '+').replaceAll('_', '/');
+
+function bytesIn(base64: string): Bytes | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
 /** The one canonical spelling: otherwise bytes of the file could change without being noticed. */
 function fromBase64(text: string): Bytes {
-  let binary: string;
-  try {
-    binary = atob(text);
-  } catch {
-    throw malformed();
-  }
-  if (btoa(binary) !== text) throw malformed();
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  const bytes = bytesIn(text);
+  if (!bytes || btoa(atob(text)) !== text) throw malformed();
+  return bytes;
 }
 
 function fromBase64Url(text: string): Bytes {
   if (/[+/=]/.test(text)) throw malformed();
-  const base64 = text.replaceAll('-', '+').replaceAll('_', '/');
-  return fromBase64(base64.padEnd(Math.ceil(base64.length / 4) * 4, '='));
+  return fromBase64(inBase64(text).padEnd(Math.ceil(text.length / 4) * 4, '='));
 }
 
 const utf8 = /* @__PURE__ */ new TextEncoder();
@@ -122,19 +126,10 @@ function readHeader(encoded: string, expected: Header): string {
 
 /** @throws TypeError for what is no key. */
 export function keyBytes(key: FileKey, name = 'The file key'): Bytes {
-  const bytes = typeof key === 'string' ? bytesOfText(key) : Uint8Array.from(key);
+  const bytes = typeof key === 'string' ? bytesIn(inBase64(key.trim())) : Uint8Array.from(key);
   if (bytes?.length !== KEY_BYTES)
     throw new TypeError(`${name} must have ${KEY_BYTES} bytes, as text in base64.`);
   return bytes;
-}
-
-function bytesOfText(key: string): Bytes | undefined {
-  try {
-    const binary = atob(key.trim().replaceAll('-', '+').replaceAll('_', '/'));
-    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
 }
 
 async function decrypt(compact: string, { fileKey }: LicenseFileKeys): Promise<string> {
