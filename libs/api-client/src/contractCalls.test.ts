@@ -1,12 +1,16 @@
 import {
+  airports,
   applications,
   createLmClient,
+  customers,
   licenses,
+  users,
   type AllOptions,
   type ApiError,
   type LmClient,
   type Schemas,
 } from './index';
+import * as webhooks from './webhooks';
 
 /** Never called: that it compiles is the test, and that each marked line does not. */
 async function wrongCalls(lm: LmClient) {
@@ -62,7 +66,9 @@ function sentBack(read: Read, expiryDate: string) {
   read.CustomerDetail satisfies Schemas['CustomerUpdate'] & Schemas['CustomerInput'];
   read.CustomerWithContacts satisfies Schemas['CustomerWithContactsUpdate'];
   read.CustomerWithContacts satisfies Schemas['CustomerWithContactsInput'];
-  ({ ...read.License, expiryDate }) satisfies Schemas['LicenseUpdate'];
+  read.License satisfies Schemas['LicenseUpdate'];
+  read.LicenseSummary satisfies Schemas['LicenseUpdate'];
+  read.Webhook satisfies Schemas['WebhookUpdate'] & Schemas['WebhookInput'];
   read.LicenseApplication satisfies Schemas['ApplicationReference'];
   read.User satisfies Schemas['UserUpdate'];
   // What the server alone sets is in no writer's way.
@@ -72,10 +78,34 @@ function sentBack(read: Read, expiryDate: string) {
   ({ customerId: 1, expiryDate }) satisfies Schemas['LicenseInput'];
 }
 
+/** Never called: that it compiles is the test. What was read is changed by one value; what would be ignored is told. */
+async function changed(lm: LmClient, read: Read) {
+  await airports.update(lm, 1, { ...read.AirportDetail, name: 'Changed' });
+  await applications.update(lm, 1, { ...read.Application, applicationName: 'Changed' });
+  await customers.update(lm, 1, { ...read.CustomerDetail, customerName: 'Changed' });
+  await customers.updateWithContacts(lm, 1, { ...read.CustomerWithContacts, customerName: 'Changed' });
+  await licenses.update(lm, 1, { ...read.License, comment: 'Changed' });
+  await licenses.update(lm, 1, { ...read.LicenseSummary, comment: 'Changed' });
+  await users.update(lm, 'u', { ...read.User, firstName: 'Changed' });
+  await webhooks.update(lm, 'w', { ...(await webhooks.create(lm, read.Webhook)), name: 'Changed' });
+
+  // @ts-expect-error -- the first contact says it
+  await customers.update(lm, 1, { ...read.CustomerDetail, contactPersonName: 'Kari' });
+  // @ts-expect-error -- the first contact says it
+  await customers.updateWithContacts(lm, 1, { ...read.CustomerWithContacts, contactPersonPhone: '1' });
+  // @ts-expect-error -- the server sets it
+  await licenses.update(lm, 1, { ...read.License, status: 'Suspended' });
+  // @ts-expect-error -- the server makes it
+  await webhooks.update(lm, 'w', { ...read.Webhook, secret: 'whsec_mine' });
+  const params = { path: { userId: 'u' } };
+  // @ts-expect-error -- the server sets it
+  await lm.PUT('/api/Users/{userId}', { params, body: { email: '', created: '' } });
+}
+
 test('results have the types of the contract', async () => {
   const key: Schemas['LicenseKeySet'] = { keys: [] };
   const lm = createLmClient({ fetch: () => Promise.resolve(Response.json(key)) });
   const { data } = await lm.GET('/api/LicenseKeys');
   expect(data satisfies Schemas['LicenseKeySet']).toEqual(key);
-  expect([wrongCalls, sentBack]).toEqual([expect.any(Function), expect.any(Function)]);
+  expect([wrongCalls, sentBack, changed]).toEqual(Array(3).fill(expect.any(Function)));
 });

@@ -18,8 +18,21 @@ type Used<Parameters> = {
 
 type ParamsOf<Call> = Call extends { parameters: infer Parameters } ? Used<Parameters> : never;
 
+type Same<One, Other> =
+  (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
+
+/** Without what the server alone sets: it would be taken, and ignored. What was read still spreads into it. */
+type Writable<Body> = Pick<
+  Body,
+  {
+    [Name in keyof Body]-?: Same<Pick<Body, Name>, { -readonly [Only in Name]: Body[Only] }> extends true
+      ? Name
+      : never;
+  }[keyof Body]
+>;
+
 type BodyOf<Call> = Call extends { requestBody: { content: { 'application/json': infer Body } } }
-  ? Body
+  ? Writable<Body>
   : never;
 
 type JsonOf<Response> = Response extends { content: { 'application/json': infer Json } } ? Json : undefined;

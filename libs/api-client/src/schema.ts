@@ -254,7 +254,7 @@ export interface paths {
     get: operations['getCustomer'];
     /**
      * Change a customer
-     * @description Replaces a customer's own fields. Its list of contacts stays as it is.
+     * @description Replaces a customer's own fields. Its list of contacts stays as it is, and so does its contact person.
      */
     put: operations['updateCustomer'];
     post?: never;
@@ -2465,7 +2465,7 @@ export interface components {
       customerPhoneNumber?: string | null | undefined;
       /** @description An e-mail address, or empty. */
       customerEmail?: string | null | undefined;
-      /** @description Taken from the first contact. */
+      /** @description The first contact's, whatever is sent; of a customer without contacts what is sent, and kept when left out. */
       contactPersonName?: string | null | undefined;
       contactPersonPhone?: string | null | undefined;
       contactPersonEmail?: string | null | undefined;
@@ -2565,7 +2565,7 @@ export interface components {
       customerPhoneNumber?: string | null | undefined;
       /** @description An e-mail address, or empty. */
       customerEmail?: string | null | undefined;
-      /** @description Taken from the first contact. */
+      /** @description The first contact's, whatever is sent; of a customer without contacts what is sent, and kept when left out. */
       contactPersonName?: string | null | undefined;
       contactPersonPhone?: string | null | undefined;
       contactPersonEmail?: string | null | undefined;
@@ -2939,10 +2939,10 @@ export interface components {
       applicationIds?: components['schemas']['ApplicationId'][] | undefined;
       /**
        * Format: date-time
-       * @description Any time of the last usable day, in UTC.
+       * @description Any time of the last usable day, in UTC. Null is what a license without a last day is read with; where each has one, it is refused.
        * @example 2027-12-31T23:59:59.999Z
        */
-      expiryDate: string;
+      expiryDate: string | null;
       comment?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly number?: string | undefined;
@@ -4207,6 +4207,8 @@ export interface components {
       readonly disabledBecause?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly secretHint?: string | undefined;
+      /** @description Ignored: the server makes it. */
+      readonly secret?: string | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
@@ -4270,6 +4272,8 @@ export interface components {
       readonly disabledBecause?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly secretHint?: string | undefined;
+      /** @description Ignored: the server makes it. */
+      readonly secret?: string | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.

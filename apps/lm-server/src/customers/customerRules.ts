@@ -73,7 +73,7 @@ export async function changeCustomer(
   const old = await lockCustomer(tx, body.id);
   demandCurrent(ifMatch, old);
   const contacts = await contactsOf(tx, old.id);
-  const values = { ...customerValues(body), ...storedContactPerson(contacts, body) };
+  const values = { ...customerValues(body), ...storedContactPerson(contacts, { ...old, ...body }) };
   const row = await updateCustomer(tx, old, values, userId);
   audit('Update', 'Customers', old.id, { old: auditValues(old, contacts), new: auditValues(row, contacts) });
   return row;
@@ -91,7 +91,7 @@ export async function changeCustomerWithContacts(
   throwIfRefused(contactsRefusal(oldContacts, sent));
   await saveContacts(tx, old.id, sent);
   const contacts = await contactsOf(tx, old.id);
-  const values = { ...customerValues(body), ...storedContactPerson(contacts, body) };
+  const values = { ...customerValues(body), ...storedContactPerson(contacts, { ...old, ...body }) };
   const row = await updateCustomer(tx, old, values, userId);
   audit('Update', 'Customers', old.id, {
     old: auditValues(old, oldContacts),

@@ -1,6 +1,7 @@
 import {
   conflictRefusal,
   correctionRefusal,
+  EXPIRY_DATE_REQUIRED,
   expiryInstant,
   NO_SUCH_APPLICATION,
   NO_SUCH_CUSTOMER,
@@ -159,5 +160,7 @@ export async function demandNoConflict(tx: Db, { customer, ...proposal }: Propos
 }
 
 /** The end of any day that the database can hold; a recorded license may have expired long ago. */
-const lastMillisecond = (expiryDate: string) =>
-  expiryInstant(momentOf('ExpiryDate', expiryDate).toISOString());
+function lastMillisecond(expiryDate: string | null): string {
+  if (expiryDate === null) throw refused({ ExpiryDate: [EXPIRY_DATE_REQUIRED] });
+  return expiryInstant(momentOf('ExpiryDate', expiryDate).toISOString());
+}

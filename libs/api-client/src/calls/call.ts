@@ -41,13 +41,13 @@ export const readBy =
       options,
     );
 
-/** Replaces what has the id, which is sent in the body as well. */
+/** Replaces what has the id, which is sent in the body as well; `Ignored` is what the call takes and leaves as it is. */
 export const updateAt =
-  <Path extends PathsWith<'put'>>(path: Path) =>
+  <Path extends PathsWith<'put'>, Ignored extends string = never>(path: Path) =>
   (
     client: LmClient,
     id: number,
-    body: Omit<NonNullable<InputOf<CallAt<'put', Path>>['body']>, 'id'>,
+    body: Omit<NonNullable<InputOf<CallAt<'put', Path>>['body']>, 'id' | Ignored>,
     options?: CallOptions,
   ) =>
     dataOf(

@@ -25,8 +25,11 @@ export const create = (client: LmClient, body: Body<'createCustomer'>, options?:
 export const get = (client: LmClient, id: number, options?: CallOptions) =>
   dataOf(client.GET('/api/Customers/{id}', { ...options, params: { path: { id } } }));
 
-/** Replaces a customer's own fields; its contacts stay as they are. */
-export const update = /* @__PURE__ */ updateAt('/api/Customers/{id}');
+/** What the first contact says, whatever else is sent. */
+type ContactPerson = 'contactPersonName' | 'contactPersonEmail' | 'contactPersonPhone';
+
+/** Replaces a customer's own fields; its contacts stay as they are: {@link updateWithContacts} changes them. */
+export const update = /* @__PURE__ */ updateAt<'/api/Customers/{id}', ContactPerson>('/api/Customers/{id}');
 
 /** Deletes a customer and its contacts. Refused ({@link isConflictError}) while it has a license. */
 export const remove = (client: LmClient, id: number, options?: CallOptions) =>
@@ -39,7 +42,7 @@ export const listWithContacts = (client: LmClient, options?: CallOptions) =>
 /** Creates a customer and its one to three contacts, all or nothing. */
 export const createWithContacts = (
   client: LmClient,
-  body: Body<'createCustomerWithContacts'>,
+  body: Omit<Body<'createCustomerWithContacts'>, ContactPerson>,
   options?: CallOptions,
 ) => dataOf(client.POST('/api/Customers/with-contacts', { ...options, body }));
 
@@ -51,4 +54,7 @@ export const getWithContacts = (client: LmClient, id: number, options?: CallOpti
  * Replaces a customer's own fields and changes its contacts, all or nothing: a contact with an `id` is changed, or
  * deleted with `isDeleted`; one without is added; others stay. One to three must remain, or none where there was none.
  */
-export const updateWithContacts = /* @__PURE__ */ updateAt('/api/Customers/{id}/with-contacts');
+export const updateWithContacts = /* @__PURE__ */ updateAt<
+  '/api/Customers/{id}/with-contacts',
+  ContactPerson
+>('/api/Customers/{id}/with-contacts');

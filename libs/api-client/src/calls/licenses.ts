@@ -37,7 +37,10 @@ export const get = (client: LmClient, id: number, options?: CallOptions & { incl
     }),
   );
 
-/** Corrects a license: its applications, expiry date and comment. Its id stays; its customer cannot change. */
+/**
+ * Corrects a license: its applications, expiry date and comment. Its id stays; its customer cannot change. What was read fits,
+ * so also the `expiryDate` null of a license without a last day; a server whose licenses all have one refuses it (400).
+ */
 export const update = /* @__PURE__ */ updateAt('/api/Licenses/{id}');
 
 /** Deletes a license. Files that were already downloaded stay valid. */

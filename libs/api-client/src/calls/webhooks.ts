@@ -25,7 +25,7 @@ export const create = (client: LmClient, body: Body<'createWebhook'>, options?: 
 export const get = (client: LmClient, webhookId: string, options?: CallOptions) =>
   dataOf(client.GET('/api/Webhooks/{webhookId}', at(webhookId, options)));
 
-/** Replaces what an endpoint is told of and where, and enables or disables it. */
+/** Replaces what an endpoint is told of and where, and enables or disables it; {@link rotateSecret} makes another secret. */
 export const update = (
   client: LmClient,
   webhookId: string,

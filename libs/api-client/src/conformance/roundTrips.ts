@@ -32,10 +32,12 @@ export default describe('what was read', () => {
 
     const id = await newLicense({ customerId: customer.id, applicationIds: [application.id] });
     const license = await licenses.get(staff, id);
-    const body = { ...license, expiryDate: license.expiryDate!, comment: 'Changed' };
+    const body = { ...license, comment: 'Changed' };
     const after = await staff.PUT('/api/Licenses/{id}', { ...path(license), body });
     expect(after.data).toMatchObject({ comment: 'Changed', createdDate: license.createdDate });
     expect(after.data.applications.map((one) => one.id)).toEqual([application.id]);
+    const endless = licenses.update(staff, id, { ...license, expiryDate: null });
+    expect(await refusedFields(endless)).toEqual(['ExpiryDate']);
 
     const user = (await users.list(admin)).find((one) => one.id === staffUser.id)!;
     const changed = { ...user, department: 'Changed', accessFailedCount: 7, emailConfirmed: true };

@@ -26,12 +26,13 @@ async function queued(id: string, number: number) {
 
 export default describe('webhooks', () => {
   test('an endpoint is added, told its secret once, changed against what was read, and deleted', async () => {
-    const { secret, ...made } = await newWebhook({ eventTypes: ['Licenses', 'Customers.Delete'] });
+    const created = await newWebhook({ eventTypes: ['Licenses', 'Customers.Delete'] });
+    const { secret, ...made } = created;
     expect(secret).toMatch(/^whsec_[\w+/]{40}$/);
     expect(made).toMatchObject({ url, isEnabled: true, waiting: 0, createdBy: adminId });
     expect(await webhooks.get(admin, made.id)).toEqual(made);
     expect((await webhooks.list(admin)).find(({ id }) => id === made.id)).toEqual(made);
-    const changed = await webhooks.update(admin, made.id, { ...made, isEnabled: false });
+    const changed = await webhooks.update(admin, made.id, { ...created, isEnabled: false });
     expect(changed).toMatchObject({ isEnabled: false, disabledBecause: null, eventTypes: made.eventTypes });
     const stale = { ifMatch: made.etag };
     expect(await kindOf(webhooks.update(admin, made.id, made, stale))).toBe('stale');

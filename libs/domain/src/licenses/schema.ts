@@ -7,7 +7,7 @@ import { LICENSE_COMMENT_MAX } from '../limits';
 import { expiryDay, isAfterToday } from './expiry';
 
 const CUSTOMER_REQUIRED = 'Customer selection is required';
-const EXPIRY_DATE_REQUIRED = 'Expiry date is required';
+export const EXPIRY_DATE_REQUIRED = 'Expiry date is required';
 export const EXPIRY_DATE_INVALID = 'Expiry date must be a valid date';
 export const EXPIRY_DATE_NOT_FUTURE = 'Expiry date must be a future date';
 export const LICENSED_APPLICATION_REQUIRED = 'At least one application is required';

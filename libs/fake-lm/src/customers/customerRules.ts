@@ -50,7 +50,7 @@ export function changedCustomer(
   const row: FakeCustomer = {
     ...old,
     ...customerValues(body),
-    ...storedContactPerson(customerContacts, body),
+    ...storedContactPerson(customerContacts, { ...old, ...body }),
     customerContacts,
     lastModified: store.timestamp(),
     lastModifiedBy: caller.id,

@@ -1,6 +1,12 @@
-import { correctionRefusal, expiryInstant, recordName, replacementRefusal } from '@lm/domain';
+import {
+  correctionRefusal,
+  EXPIRY_DATE_REQUIRED,
+  expiryInstant,
+  recordName,
+  replacementRefusal,
+} from '@lm/domain';
 import { demandNoIfMatch, demandSameId, Tagged, type FakeHandlers } from '../http/call';
-import { throwIfRefused } from '../http/problem';
+import { refused, throwIfRefused } from '../http/problem';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeLicense } from '../store/rows';
 import { endIssue, isIssued } from './issues';
@@ -63,6 +69,7 @@ export const licenseHandlers = {
     demandSameId(path.id, body.id);
     const old = store.find('licenses', path.id, 'license');
     store.demandCurrent(headers, old);
+    if (body.expiryDate === null) throw refused({ ExpiryDate: [EXPIRY_DATE_REQUIRED] });
     const expiryDate = endOfDay(body.expiryDate);
     throwIfRefused(correctionRefusal(old, { ...body, expiryDate }, store.now()));
     const applicationIds = body.applicationIds ?? covered(old);
