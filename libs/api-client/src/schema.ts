@@ -415,7 +415,7 @@ export interface paths {
      *     whether there is one, and nothing is written down.
      *
      *     Answers to changes of a license (`PUT`, `renew`, `suspend`, `reinstate`) have the file in them too. The entry of
-     *     the change tells who got it.
+     *     the change tells who got it; an answer that is given once more under its `Idempotency-Key` is a download.
      */
     get: operations['getLicense'];
     /**

@@ -18,6 +18,7 @@ import { demandNoIfMatch, Tagged, type FakeCall } from './http/call';
 import { answeredOnce, demandNoKey } from './http/idempotency';
 import { judgedBody, takesHeader } from './http/judgeCall';
 import { forbidden, Problem } from './http/problem';
+import { recordDownload } from './licenses/downloads';
 import { userOfToken } from './session/sessions';
 import type { FakeStore } from './store/FakeStore';
 import type { FakeToken, FakeUser } from './store/rows';
@@ -39,8 +40,12 @@ export async function answerCall(store: FakeStore, call: RecordedCall): Promise<
     demandNoKey(call);
     const handle = handlers[operationId] as (call: FakeCall<CallId>) => unknown;
     const told = { ...call, body, store, caller, token } as unknown as FakeCall<CallId>;
-    const answer = await answeredOnce(store, call, { caller, body }, async () =>
-      responseOf(call, await store.audit.atOnce(() => handle(told), apiToken?.name)),
+    const answer = await answeredOnce(
+      store,
+      call,
+      { caller, body },
+      async () => responseOf(call, await store.audit.atOnce(() => handle(told), apiToken?.name)),
+      (repeated, user) => store.audit.atOnce(() => recordDownload(store, repeated, user), apiToken?.name),
     );
     if (call.method !== 'GET') await sendDue(store);
     return answer;

@@ -137,6 +137,25 @@ test('who only looks at a license has no entry, and the entry of a change tells 
   expect(await entriesOf('Downloads', String(renewed.id))).toHaveLength(1);
 });
 
+test.each(['with its answer kept', 'after a server that ended before it answered'])(
+  'who is handed a file once more by a repeated renewal has an entry, %s',
+  async (how) => {
+    const { licenseId } = await issuedLicense(admin);
+    const idempotencyKey = `renewal ${how}`.replaceAll(' ', '-');
+    const renew = () =>
+      licenses.renew(admin.lm, licenseId, { expiryDate: endOfDay(800) }, { idempotencyKey });
+    const renewed = await renew();
+    if (how.startsWith('after'))
+      await byHand(
+        server.connection,
+        `update idempotency_keys set answer = null where key = '${idempotencyKey}'`,
+      );
+    expect(await entriesOf('Downloads', String(renewed.id))).toEqual([]);
+    expect(await renew()).toEqual(renewed);
+    expect(await entriesOf('Downloads', String(renewed.id))).toMatchObject([{ userId: admin.userId }]);
+  },
+);
+
 test('a changed password and a changed role have entries of their own', async () => {
   const user = await newStaffMember(server, admin);
   await users.update(admin.lm, user.userId, { email: user.email, newPassword: 'Fresh-Horse-1' });

@@ -86,5 +86,8 @@ export type Handler<Id extends CallId> = (
   | Promise<Answer<Id> | Tagged<Answer<Id> | JsonText> | Streamed>
   | (Answer<Id> extends undefined ? Promise<void> : never);
 
+/** What is done besides when a call's answer is given once more under its `Idempotency-Key`. */
+export type Repeats = { [Id in CallId]?: (call: Call<Id>, answer: Answer<Id>) => Promise<void> };
+
 /** A call that nobody serves does not compile. */
 export type Handlers = { [Id in CallId]: Handler<Id> };

@@ -9,7 +9,7 @@ import { eventHandlers } from '../events/eventRoutes';
 import type { Growth } from '../events/growth';
 import { historyHandlers } from '../history/historyRoutes';
 import { licenseApplicationHandlers } from '../licenses/licenseApplications';
-import { licenseHandlers } from '../licenses/licenseRoutes';
+import { licenseHandlers, licenseRepeats } from '../licenses/licenseRoutes';
 import { licenseConstraints } from '../licenses/licenseRules';
 import { sessionHandlers } from '../session/sessionRoutes';
 import { tokenHandlers } from '../tokens/tokenRoutes';
@@ -26,7 +26,7 @@ import type { Log } from '../log/log';
 import { logHandlers } from '../log/logRoutes';
 import type { LogVerification } from '../log/verification';
 import type { Confirmations } from '../users/confirmations';
-import type { Handlers } from './call';
+import type { Handlers, Repeats } from './call';
 
 export const CONSTRAINTS = {
   ...airportConstraints,
@@ -71,3 +71,5 @@ export function handlersOf(options: Services): Handlers {
     ...webhookHandlers(options),
   };
 }
+
+export const repeatsOf = ({ db }: Pick<Services, 'db'>): Repeats => licenseRepeats(db);

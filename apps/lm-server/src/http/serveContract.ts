@@ -18,6 +18,7 @@ import {
   type Call,
   type CallId,
   type Handlers,
+  type Repeats,
   type SessionOperationId,
 } from './call';
 import { demandNoIfMatch } from './etag';
@@ -32,6 +33,7 @@ type Served = {
   rateLimit: Quota | undefined;
   tokenSecret: Uint8Array;
   handlers: Handlers;
+  repeats: Repeats;
   sessions: Sessions;
   reads: Reads;
   /** Milliseconds. */
@@ -69,7 +71,7 @@ export function serveContract(app: FastifyInstance, served: Served) {
 }
 
 function registerCalls(app: FastifyInstance, contract: readonly ContractCall[], served: Admitting) {
-  const { db, tokenSecret, handlers, sessions, reads, callTimeout } = served;
+  const { handlers, sessions, reads, callTimeout } = served;
   for (const entry of contract) {
     const content = entry.answers[entry.success]?.content;
     app.route({
@@ -106,7 +108,7 @@ function registerCalls(app: FastifyInstance, contract: readonly ContractCall[], 
         const time =
           callTimeout * (isBulkRead(entry.id, request.query) ? BULK_READ_FACTOR : 1) + waitOf(request.query);
         const result = await withinTime(request, reply, time, () =>
-          answeredOnce({ db, tokenSecret }, { request, reply }, entry, call, handle),
+          answeredOnce(served, { request, reply }, entry, call, handle),
         );
         return answer(reply, entry, result);
       },

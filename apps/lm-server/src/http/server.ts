@@ -14,7 +14,7 @@ import type { LogVerification } from '../log/verification';
 import { readJsonBodies } from './jsonBodies';
 import { toProblem, withCode } from './problem';
 import { serveContract } from './serveContract';
-import { CONSTRAINTS, handlersOf, PRESENT_RECORDS } from './features';
+import { CONSTRAINTS, handlersOf, PRESENT_RECORDS, repeatsOf } from './features';
 import type { Caller } from '../session/caller';
 import { RequestLog, withTraceId } from '../monitoring/requestLog';
 import { createDeviceCookies } from '../session/deviceCookies';
@@ -126,7 +126,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   compressAnswers(app);
   answerProblems(app, { constraints: CONSTRAINTS, db: options.db, records: PRESENT_RECORDS });
   if (options.signUpHereOnly) keepSignUpHere(app);
-  serveContract(app, { ...services, handlers: handlersOf(services) });
+  serveContract(app, { ...services, handlers: handlersOf(services), repeats: repeatsOf(services) });
   registerSignInPage(app, services);
   tidyUp(app, options);
   app.addHook('preClose', (done) => (services.growth.stop(), done()));

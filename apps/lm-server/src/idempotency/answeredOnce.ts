@@ -1,10 +1,10 @@
 import { IDEMPOTENCY_KEY_NOT_READ } from '@lm/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/Db';
-import { Tagged, type Call, type CallId } from '../http/call';
+import { Tagged, type Call, type CallId, type Repeats } from '../http/call';
 import { takesHeader, type ContractCall } from '../http/contract';
 import { withCode } from '../http/problem';
-import { keepAnswer } from './idempotencyStore';
+import { keepAnswer, type KeyedCall } from './idempotencyStore';
 import { answerBefore, fingerprintOf } from './onceOnly';
 
 const HEADER = 'idempotency-key';
@@ -15,9 +15,11 @@ export function demandNoKey(entry: ContractCall, headers: FastifyRequest['header
     throw withCode(400, IDEMPOTENCY_KEY_NOT_READ, 'idempotency-key-not-supported');
 }
 
+type Answering = { db: Db; tokenSecret: Uint8Array; repeats: Repeats };
+
 /** Handles a call; one whose `Idempotency-Key` the caller has used for it before is answered as it was then. */
 export async function answeredOnce(
-  { db, tokenSecret: secret }: { db: Db; tokenSecret: Uint8Array },
+  { db, tokenSecret: secret, repeats }: Answering,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   entry: ContractCall,
   call: Call<CallId>,
@@ -27,14 +29,18 @@ export async function answeredOnce(
   const key = request.headers[HEADER] as string | undefined;
   if (!key || !caller || !takesHeader(entry, HEADER)) return handle(call);
   const fingerprint = fingerprintOf(secret, entry.id, path, query, body);
-  const keyed = { userId: caller.userId, key, fingerprint };
+  const keyed: KeyedCall = { userId: caller.userId, key, fingerprint };
+  const repeated = async (answer: unknown) => {
+    reply.header('idempotency-replayed', 'true');
+    const body: unknown = answer instanceof Tagged ? answer.body : answer;
+    await (repeats[entry.id] as Repeat | undefined)?.(call, body);
+    return answer;
+  };
 
   const before = await answerBefore(db, keyed);
-  if (before !== undefined) {
-    reply.header('idempotency-replayed', 'true');
-    return fromText(before);
-  }
+  if (before !== undefined) return repeated(fromText(before));
   const result = await handle({ ...call, caller: { ...caller, keyed } });
+  if (keyed.isRepeated) await repeated(result);
   try {
     await keepAnswer(db, keyed, asText(result));
   } catch (error) {
@@ -43,6 +49,8 @@ export async function answeredOnce(
   }
   return result;
 }
+
+type Repeat = (call: Call<CallId>, body: unknown) => Promise<void>;
 
 type Kept = { etag?: string; body?: unknown };
 

@@ -3,7 +3,13 @@ import type { Db } from '../db/Db';
 import { idempotencyKeys } from '../db/schema';
 
 /** A call that is to change something once, however often it is made. */
-export type KeyedCall = { userId: string; key: string; fingerprint: string };
+export type KeyedCall = {
+  userId: string;
+  key: string;
+  fingerprint: string;
+  /** Once it is known that what it asks for was done before. */
+  isRepeated?: boolean;
+};
 
 const KEPT_HOURS = 24;
 

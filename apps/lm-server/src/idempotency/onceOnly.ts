@@ -20,7 +20,10 @@ export async function onceOnly<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const before = sameCall(await takeKey(tx, call), call);
-  if (before?.result) return deserialize(before.result) as Result;
+  if (before?.result) {
+    call.isRepeated = true;
+    return deserialize(before.result) as Result;
+  }
   const result = await work();
   await keepResult(tx, call, serialize(result));
   return result;

@@ -3,7 +3,7 @@ import { recordName } from '@lm/domain';
 import { changeAs } from '../audit-logs/change';
 import { recordEvent } from '../audit-logs/events';
 import type { Db } from '../db/Db';
-import { Tagged, type Handlers } from '../http/call';
+import { Tagged, type Call, type Handlers, type Repeats } from '../http/call';
 import { etagOf } from '../http/etag';
 import { demandSameId } from '../http/sameId';
 import type { LicenseFiles } from './licenseFile';
@@ -13,7 +13,6 @@ import { reinstateLicense, renewLicense, suspendLicense } from './licenseLifecyc
 import { listOfLicenses } from './licenseList';
 import { correctLicense, issueLicense, recordLicense, removeLicense } from './licenseRules';
 import { summaryOf } from './licenseShapes';
-import type { Caller } from '../session/caller';
 import { coveredApplications, findLicense, type StoredLicense } from './licenseStore';
 
 type Licenses = { db: Db; licenseFiles: LicenseFiles; licenseProofs: LicenseProofs };
@@ -71,6 +70,17 @@ export const licenseHandlers = ({ db, licenseFiles, licenseProofs: proofs }: Lic
     listLicenseKeys: () => licenseFiles.publicKeys(),
   }) satisfies Partial<Handlers>;
 
+/** The entry of the change tells who got its file, and when: not who gets it once more, up to a day later. */
+export const licenseRepeats = (db: Db) => {
+  const again = (call: Taker, license: Schemas['License']) => recordDownload(db, license, call);
+  return {
+    createLicense: again,
+    renewLicense: again,
+    suspendLicense: again,
+    reinstateLicense: again,
+  } satisfies Repeats;
+};
+
 type Reading = { db: Db; proofs: LicenseProofs };
 
 /** Answers to changes have the file too; the entry of the change tells that. */
@@ -93,17 +103,22 @@ async function withoutFile(db: Db, row: StoredLicense): Promise<Schemas['License
   return { ...summary, applicationIds, licenseFile: null, hasFile: row.licenseFile !== null };
 }
 
-/** Enters the download in the audit log: whoever has the answer has the file. */
-async function handOut(
-  reading: Reading,
-  id: number,
-  { caller: { userId, token }, ip: address }: { caller: Caller; ip: string },
-): Promise<Tagged<Schemas['License']>> {
+type Taker = Pick<Call<'getLicense'>, 'caller' | 'ip'>;
+
+async function handOut(reading: Reading, id: number, taker: Taker): Promise<Tagged<Schemas['License']>> {
   const answer = await readLicense(reading, id);
-  const license = answer.body!;
+  await recordDownload(reading.db, answer.body!, taker);
+  return answer;
+}
+
+/** Enters the download in the audit log: whoever has the answer has the file. */
+async function recordDownload(
+  db: Db,
+  license: Schemas['License'],
+  { caller: { userId, token }, ip: address }: Taker,
+): Promise<void> {
+  if (!license.hasFile) return;
   const values = { customerName: license.customerName };
   const name = recordName('Licenses', license);
-  if (license.hasFile)
-    await recordEvent(reading.db, { table: 'Downloads', recordId: id, name, userId, token, address, values });
-  return answer;
+  await recordEvent(db, { table: 'Downloads', recordId: license.id, name, userId, token, address, values });
 }

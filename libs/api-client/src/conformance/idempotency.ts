@@ -1,7 +1,9 @@
-import { applications } from '../index';
+import { applications, auditLogs, licenses } from '../index';
 import { describe, expect, test } from './cases';
+import { dropLicense } from './newRecords';
+import { licensed } from './numberedLicense';
 import { refusedFields } from './outcomes';
-import { admin, later, unique } from './setting';
+import { admin, endOfDay, inDays, later, staff, staffUser, unique } from './setting';
 
 /** Deleted at the end: several calls may answer the same one. */
 const made = new Set<number>();
@@ -39,6 +41,20 @@ export default describe('a repeated POST', () => {
     const refusal = await create(other, key).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
     expect(await named(other)).toBe(0);
+  });
+
+  test('that is answered with a file again has an entry of its own for that', async () => {
+    const { license } = await licensed();
+    const key = unique('key').replace(' ', '-');
+    const renew = () =>
+      licenses.renew(staff, license.id, { expiryDate: endOfDay(inDays(800)) }, { idempotencyKey: key });
+    const renewed = await renew();
+    later(() => dropLicense(renewed.id));
+    const about = { tableName: 'Downloads', recordId: String(renewed.id), pageNumber: 1, pageSize: 10 };
+    const downloads = async () => (await auditLogs.list(admin, about)).items.map(({ userId }) => userId);
+    expect(await downloads()).toEqual([]);
+    expect(await renew()).toEqual(renewed);
+    expect(await downloads()).toEqual([staffUser.id]);
   });
 
   test.each([

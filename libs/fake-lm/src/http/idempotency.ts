@@ -20,6 +20,7 @@ export async function answeredOnce(
   { operationId, path, query, headers }: RecordedCall,
   { caller, body }: { caller: FakeUser | undefined; body: unknown },
   carryOut: () => Promise<Response>,
+  repeated: (answer: unknown, caller: FakeUser) => void,
 ): Promise<Response> {
   const key = headers.get(HEADER);
   if (!key || !caller || !takesKey(operationId)) return carryOut();
@@ -30,6 +31,7 @@ export async function answeredOnce(
     if (before.call !== call) throw new Problem(422, { detail: IDEMPOTENCY_KEY_REUSED });
     const replay = (await before.answer).clone();
     replay.headers.set('Idempotency-Replayed', 'true');
+    repeated(await replay.clone().json(), caller);
     return replay;
   }
   const answer = carryOut();

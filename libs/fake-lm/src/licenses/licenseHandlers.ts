@@ -1,14 +1,9 @@
-import {
-  correctionRefusal,
-  EXPIRY_DATE_REQUIRED,
-  expiryInstant,
-  recordName,
-  replacementRefusal,
-} from '@lm/domain';
+import { correctionRefusal, EXPIRY_DATE_REQUIRED, expiryInstant, replacementRefusal } from '@lm/domain';
 import { demandNoIfMatch, demandSameId, Tagged, type FakeHandlers } from '../http/call';
 import { refused, throwIfRefused } from '../http/problem';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeLicense } from '../store/rows';
+import { recordDownload } from './downloads';
 import { endIssue, isIssued } from './issues';
 import { changeLicense, issueLicense, retireLicense } from './licenseChanges';
 import { listLicenses } from './licenseList';
@@ -17,15 +12,9 @@ import { detailOf, endOfDay, tagged } from './licenseShapes';
 import { FAKE_LICENSE_FILE_KEYS } from './sealLicenseFile';
 
 /** A license with its file; that it was handed out stands in the audit log. */
-async function handOut(store: FakeStore, license: FakeLicense, { id: userId }: { id: string }) {
+async function handOut(store: FakeStore, license: FakeLicense, caller: { id: string }) {
   const detail = await detailOf(store, license);
-  if (detail.licenseFile !== null)
-    store.audit.record({
-      tableName: 'Downloads',
-      recordId: String(license.id),
-      recordName: recordName('Licenses', detail),
-      userId,
-    });
+  recordDownload(store, detail, caller);
   return new Tagged(store.etagOf(license), detail);
 }
 
