@@ -46,16 +46,20 @@ export { eventSight } from './audit-logs/eventSight';
 export { auditFields, fieldChanges } from './audit-logs/fieldChanges';
 export { AUDIT_TABLES, type AuditTable } from './audit-logs/tables';
 export { auditValues, OWN_CHANGES_ONLY } from './audit-logs/values';
+export { bodyLimitOf } from './calls/bodyLimit';
 export { ADMINISTRATORS_ONLY, type CallWithSession, mayCall } from './calls/callPermissions';
 export { scopeRefusal } from './calls/callScopes';
 export { rulesOf } from './calls/callRules';
 export { type Created, locationOf } from './calls/location';
+export { isPlainBody } from './calls/plainBody';
 export { unknownNames } from './calls/queryNames';
 export { problemType, type Refusal, USUAL_CODES } from './calls/refusal';
 export {
   BODY_NOT_JSON,
   BODY_NOT_PLAIN,
   BODY_NOT_UTF8,
+  BODY_NOT_WELL_FORMED,
+  BODY_TOO_LARGE,
   CHANGED_MEANWHILE,
   IDEMPOTENCY_KEY_NOT_READ,
   IDEMPOTENCY_KEY_REUSED,

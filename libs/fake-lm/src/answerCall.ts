@@ -2,7 +2,6 @@ import { CONTRACT } from '@lm/api-client/contract';
 import { successResponse, type CallId, type RecordedCall } from '@lm/api-client/testing';
 import {
   ADMINISTRATORS_ONLY,
-  BODY_NOT_JSON,
   isSignedIn,
   locationOf,
   mayCall,
@@ -16,6 +15,7 @@ import {
 import { handlers } from './handlers';
 import { demandNoIfMatch, Tagged, type FakeCall } from './http/call';
 import { answeredOnce, demandNoKey } from './http/idempotency';
+import { demandReadable } from './http/jsonBody';
 import { judgedBody, takesHeader } from './http/judgeCall';
 import { forbidden, Problem } from './http/problem';
 import { recordDownload } from './licenses/downloads';
@@ -25,7 +25,7 @@ import type { FakeToken, FakeUser } from './store/rows';
 import { sendDue } from './webhooks/deliveries';
 
 /** Answers a call as the real server does: session, role, contract and rules, in this order. */
-export async function answerCall(store: FakeStore, call: RecordedCall): Promise<Response> {
+export async function answerCall(store: FakeStore, call: RecordedCall, sent: Uint8Array): Promise<Response> {
   const { operationId } = call;
   const token = /^Bearer (.+)$/.exec(call.headers.get('Authorization') ?? '')?.[1] ?? '';
   const apiToken = usedToken(store, token);
@@ -33,8 +33,7 @@ export async function answerCall(store: FakeStore, call: RecordedCall): Promise<
     const isSession = !apiToken && isSignedIn(token, store.now());
     const caller = isSession ? userOfToken(store, token) : store.users.get(apiToken?.userId ?? '');
     if (!CONTRACT[operationId].isPublic) demandAllowed(call, caller, apiToken);
-    if (CONTRACT[operationId].body && !call.headers.get('Content-Type')?.includes('application/json'))
-      throw new Problem(415, { detail: BODY_NOT_JSON });
+    demandReadable(call, sent);
     const body = judgedBody(call, store.now());
     if (!takesHeader(operationId, 'if-match')) demandNoIfMatch(call.headers);
     demandNoKey(call);

@@ -1,6 +1,5 @@
 import { contractCalls, type JsonSchema } from './contract';
-import { bodyLimitOf } from './bodyLimit';
-import { MOST_MESSAGES } from '@lm/domain';
+import { bodyLimitOf, MOST_MESSAGES } from '@lm/domain';
 import { contractBreach } from '../testing/contractFetch';
 import { signInAdministrator } from '../testing/staff';
 import { worstWholeBodies } from '../testing/worstRequests';

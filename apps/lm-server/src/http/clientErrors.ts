@@ -1,5 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { BODY_TOO_LARGE } from '@lm/domain';
 import type { FastifyRequest } from 'fastify';
 import { securityHeaders } from '../web/securityHeaders';
 import { Problem, withCode } from './problem';
@@ -7,7 +8,7 @@ import { Problem, withCode } from './problem';
 /** By Node's error code; anything else is a bad request. */
 const REFUSALS: Readonly<Record<string, Problem>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, 'The request did not come in time.'),
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: new Problem(413, 'The body is too large.'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new Problem(413, BODY_TOO_LARGE),
   HPE_HEADER_OVERFLOW: new Problem(431, 'The address and the headers are too long.'),
 };
 const BAD_REQUEST = withCode(400, 'The request is not well-formed HTTP.', 'malformed-request');

@@ -1,4 +1,4 @@
-import { BODY_NOT_PLAIN, BODY_NOT_UTF8 } from '@lm/domain';
+import { BODY_NOT_PLAIN, BODY_NOT_UTF8, isPlainBody } from '@lm/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withCode } from './problem';
 
@@ -14,16 +14,11 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/gi;
-const IS_UTF8 = /^utf-?8$/i;
-
 function demandPlain({
   'content-type': type = '',
-  'content-encoding': encoding = 'identity',
+  'content-encoding': encoding,
 }: FastifyRequest['headers']): void {
-  const charsets = [...type.matchAll(CHARSET)].map(([, charset]) => charset!);
-  if (encoding.toLowerCase() !== 'identity' || !charsets.every((charset) => IS_UTF8.test(charset)))
-    throw withCode(415, BODY_NOT_PLAIN);
+  if (!isPlainBody(type, encoding)) throw withCode(415, BODY_NOT_PLAIN);
 }
 
 function textOf(body: Buffer): string {

@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Schemas } from '@lm/api-client';
 import {
   BODY_NOT_JSON,
+  BODY_NOT_WELL_FORMED,
+  BODY_TOO_LARGE,
   CHANGED_MEANWHILE,
   INPUT_REFUSED,
   nothingWithId,
@@ -134,9 +136,9 @@ export type ConstraintProblems = Readonly<Record<string, () => Problem>>;
 const UNSTORABLE_TEXT = '22021';
 
 const BY_STATUS: Record<number, string> = {
-  400: 'The request could not be understood. Send well-formed JSON.',
+  400: BODY_NOT_WELL_FORMED,
   404: 'There is nothing at this address.',
-  413: 'The body is too large.',
+  413: BODY_TOO_LARGE,
   415: BODY_NOT_JSON,
 };
 

@@ -1,4 +1,4 @@
-import { locationOf, unknownNames, withoutReadOnly, type Created } from '@lm/domain';
+import { bodyLimitOf, locationOf, unknownNames, withoutReadOnly, type Created } from '@lm/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BULK_READ_FACTOR, isBulkRead, waitOf, withinTime } from './callTime';
 import type { Db } from '../db/Db';
@@ -7,7 +7,6 @@ import { answeredOnce, demandNoKey } from '../idempotency/answeredOnce';
 import type { Sessions } from '../session/sessionTokens';
 import { SIGN_IN_PATH } from '../session/signInPage';
 import { visitorOf } from '../session/visitor';
-import { bodyLimitOf } from './bodyLimit';
 import { contractCalls, takesHeader, type ContractCall, type JsonSchema } from './contract';
 import { judgedBody } from './judgedBody';
 import { lazySchemas } from './lazySchemas';

@@ -1,5 +1,5 @@
 import { isReadOnly } from '@lm/domain';
-import { bodyLimitOf } from '../http/bodyLimit';
+import { bodyLimitOf } from '@lm/domain';
 import type { ContractCall, JsonSchema } from '../http/contract';
 
 /** A body that takes a server as long as possible, and what it is; they are long, and made when they are needed. */

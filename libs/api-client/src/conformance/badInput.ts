@@ -1,7 +1,7 @@
 import { applications, auth, customers, licenses, users, type LmMiddleware, type LmRequest } from '../index';
 import { describe, expect, test } from './cases';
 import { kindOf } from './outcomes';
-import { admin, adminToken, connect, PASSWORD, staff, staffUser, UNKNOWN_USER } from './setting';
+import { admin, adminToken, connect, PASSWORD, staff, staffUser, unique, UNKNOWN_USER } from './setting';
 
 export default describe('bad input is refused, never a fault of the server', () => {
   const rewriting =
@@ -24,6 +24,30 @@ export default describe('bad input is refused, never a fault of the server', () 
     });
     const error = await applications.create(lm, { applicationName: 'x' }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 415 });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['in another charset', { 'Content-Type': 'application/json; charset=iso-8859-1' }],
+    ['in several charsets', { 'Content-Type': 'application/json; charset="utf-8"; charset=ascii' }],
+    ['in a Content-Encoding', { 'Content-Encoding': 'gzip' }],
+  ])('a body %s, which would be misread', async (_, headers) => {
+    const refusal = applications.create(admin, { applicationName: unique('Read') }, { headers });
+    const error = await refusal.catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ status: 415, code: 'body-not-json' });
+  });
+
+  test('a body that is not UTF-8', async () => {
+    const body = new TextEncoder().encode('{"applicationName":"M?nchen"}');
+    body[body.indexOf('?'.charCodeAt(0))] = 0xfc;
+    const lm = connect(adminToken, rewriting({ body: body as unknown as string }));
+    const error = await applications.create(lm, { applicationName: 'x' }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ status: 400, code: 'malformed-request' });
+  });
+
+  test('a body that is larger than any of its kind', async () => {
+    const lm = connect(adminToken, rewriting({ body: `{"applicationName":"x"${' '.repeat(100_000)}}` }));
+    const error = await applications.create(lm, { applicationName: 'x' }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ status: 413, code: 'too-large' });
   });
 
   test.each(['abc', '0', '-1', '1.5', '99999999999', '%00', "1'--"])('the id %s', async (id) => {

@@ -25,8 +25,11 @@ export type MockAnswer<Id extends CallId> =
 
 /** How a mock transport behaves. */
 export type MockTransportOptions = {
-  /** Carries calls out, for which there is no answer of the test's own; unless given they are answered with 501. */
-  handle?: (call: RecordedCall) => Response | Promise<Response>;
+  /**
+   * Carries calls out, for which there is no answer of the test's own; unless given they are answered with 501. The body is
+   * given as it came, too.
+   */
+  handle?: (call: RecordedCall, body: Uint8Array) => Response | Promise<Response>;
   delayMs?: number | undefined;
 };
 
@@ -75,8 +78,8 @@ export function createMockTransport({
     return next?.fault;
   }
 
-  async function respond(call: RecordedCall, signal: AbortSignal): Promise<Response> {
-    const carryOut = async () => handle(call);
+  async function respond(call: RecordedCall, body: Uint8Array, signal: AbortSignal): Promise<Response> {
+    const carryOut = async () => handle(call, body);
     const fault = nextFault(call.operationId);
     await Promise.all([...holds].filter(({ matches }) => matches(call)).map(({ released }) => released));
     if (transport.delayMs > 0) await pause(transport.delayMs, signal);
@@ -122,12 +125,13 @@ export function createMockTransport({
       const request = isRequest
         ? input
         : new Request(new URL(input, globalThis.location?.href ?? 'http://localhost'), init);
+      const body = new Uint8Array(await request.clone().arrayBuffer());
       const call = recordedCall(request, await request.text());
       if (!call)
         return problemResponse(404, { code: 'no-such-address', detail: 'There is nothing at this address.' });
       transport.calls.push(call);
       const signal = init?.signal ?? request.signal;
-      return Promise.race([untilAborted(signal), respond(call, signal)]);
+      return Promise.race([untilAborted(signal), respond(call, body, signal)]);
     },
   };
   return transport;

@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<number, string>> = {
   409: 'Conflict',
   410: 'Gone',
   412: 'Precondition Failed',
+  413: 'Payload Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Entity',
   429: 'Too Many Requests',

@@ -6,6 +6,9 @@ import { labelOf } from '../forms/fieldMessages';
 export const INPUT_REFUSED = 'The input was refused.';
 export const BODY_NOT_JSON = 'Send the body as application/json.';
 export const BODY_NOT_PLAIN = 'Send the body in UTF-8, without another charset or a Content-Encoding.';
+/** 413. */
+export const BODY_TOO_LARGE = 'The body is too large.';
+export const BODY_NOT_WELL_FORMED = 'The request could not be understood. Send well-formed JSON.';
 export const BODY_NOT_UTF8 = 'The body is not UTF-8.';
 export const SIGN_IN_FIRST = 'Sign in to continue.';
 /** 422. */

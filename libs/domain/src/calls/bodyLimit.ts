@@ -1,5 +1,7 @@
-import { isReadOnly } from '@lm/domain';
-import type { JsonSchema } from './contract';
+import { isReadOnly } from '../forms/readOnly';
+
+/** A schema of the contract, as far as this needs to know one. */
+type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** A comma, a colon, a line break and its indentation. */
 const AROUND_AN_ENTRY = 32;
@@ -18,6 +20,7 @@ const READ_ONLY_LIST = 256 * 1024;
 /** A small body with a property too many is told which one. */
 const SMALLEST_LIMIT = 1024;
 
+/** How many bytes of a body are read at most, by its schema: a longer one is refused (413). */
 export const bodyLimitOf = (schema: JsonSchema): number => Math.max(SMALLEST_LIMIT, largestJson(schema));
 
 /**
