@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, s
 import { dirname, join, resolve } from 'node:path';
 import { lockDirectory } from '../db/embedded/directoryLock';
 import { diskFailure } from './diskFailure';
+import { dataDirectoryAdvice, isInstallation, nearestTo, shellWord } from './rights';
 import { reasonOf, StartupFailure } from './startupFailure';
 
 export type DataDirectory = {
@@ -33,9 +34,20 @@ export function checkDataDirectory(given: string): DataDirectory {
 /** @throws StartupFailure */
 export function createDataDirectory({ path }: DataDirectory): void {
   orUnusable(path, () => {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeWithParents(path);
     if (isFreshMount(path)) chmodSync(path, 0o700);
   });
+}
+
+/** Node's own tries for ever where a file system says of a new directory that its parent is missing, as /proc does. */
+function makeWithParents(path: string): void {
+  if (existsSync(path)) return;
+  makeWithParents(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (thrown) {
+    if (!existsSync(path)) throw thrown; // another server has just made it
+  }
 }
 
 function orUnusable(path: string, work: () => void) {
@@ -44,7 +56,7 @@ function orUnusable(path: string, work: () => void) {
   } catch (thrown) {
     if (thrown instanceof StartupFailure) throw thrown;
     throw (
-      diskFailure(existsSync(path) ? path : nearestTo(path), thrown) ??
+      diskFailure(path, thrown, dataDirectoryAdvice) ??
       new StartupFailure(
         `The data directory ${path} cannot be used (${reasonOf(thrown)}): set LM_DATA_DIR to a directory that this user may write.`,
       )
@@ -52,21 +64,7 @@ function orUnusable(path: string, work: () => void) {
   }
 }
 
-/** The path, or the existing directory above it. */
-const nearestTo = (path: string): string =>
-  existsSync(path) || dirname(path) === path ? path : nearestTo(dirname(path));
-
-/** Every installation has one of these; caches and locks prove nothing. */
-const MARKS = [
-  'secrets.json',
-  'sign-ins.json',
-  'license-keys.json',
-  'log-checkpoints.json',
-  join('database', 'PG_VERSION'),
-  join('database', 'base'),
-];
-
-/** Besides the marks; a new disk brings `lost+found`. */
+/** Besides an installation's own; a new disk brings `lost+found`. */
 const HARMLESS = ['lock', 'cache', '.s.PGSQL.5432', 'lost+found'];
 
 /** A cluster until it is complete, as a first start that was cut off leaves it. */
@@ -74,7 +72,7 @@ const UNFINISHED = 'initialising-';
 
 function checkOurs(path: string) {
   const names = namesIn(path).filter((name) => !HARMLESS.includes(name) && !name.startsWith(UNFINISHED));
-  if (names.length === 0 || MARKS.some((mark) => existsSync(join(path, mark)))) return;
+  if (names.length === 0 || isInstallation(path)) return;
   throw new StartupFailure(
     `The directory ${path} holds files of something else (${names.slice(0, 3).join(', ')}): set LM_DATA_DIR to an empty directory, or to one that does not exist yet.`,
   );
@@ -100,7 +98,7 @@ function checkPrivate(path: string) {
   if (!isOpen(path) || isFreshMount(path)) return;
   const { mode } = statSync(path);
   throw new StartupFailure(
-    `The data directory ${path} is open to other users of this machine (mode ${(mode & 0o777).toString(8)}): run "chmod 700 ${path}" and start again.`,
+    `The data directory ${path} is open to other users of this machine (mode ${(mode & 0o777).toString(8)}): run "chmod 700 ${shellWord(path)}" and start again.`,
   );
 }
 
@@ -108,7 +106,7 @@ function checkPrivate(path: string) {
 export async function claimDataDirectory({ path }: DataDirectory): Promise<() => void> {
   const release = await lockDirectory(path).catch((thrown: unknown) => {
     throw (
-      diskFailure(path, thrown) ??
+      diskFailure(path, thrown, dataDirectoryAdvice) ??
       new StartupFailure(
         `The data directory ${path} cannot be locked (${reasonOf(thrown)}): check that this user may write it.`,
       )

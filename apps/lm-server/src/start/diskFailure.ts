@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rightsAdvice } from './rights';
 import { reasonOf, StartupFailure } from './startupFailure';
 
 /** By the system's error code and by PostgreSQL's words. */
@@ -17,42 +17,28 @@ function causeOf(thrown: unknown): Cause | undefined {
   return (Object.keys(CAUSES) as Cause[]).find((cause) => CAUSES[cause].test(text));
 }
 
-/** Undefined when the disk is not the trouble. Never advises against the data: an unwritable database is whole. */
-export function diskFailure(path: string, thrown: unknown): StartupFailure | undefined {
+/**
+ * Undefined when the disk is not the trouble. Never advises against the data: an unwritable database is whole.
+ * @param adviceFor what to do where this user has no right to the path
+ */
+export function diskFailure(
+  path: string,
+  thrown: unknown,
+  adviceFor: (path: string) => string = rightsAdvice,
+): StartupFailure | undefined {
   const cause = causeOf(thrown);
-  return cause && new StartupFailure(SENTENCES[cause](path, reasonOf(thrown).trim()));
+  return cause && new StartupFailure(SENTENCES[cause](path, reasonOf(thrown).trim(), adviceFor));
 }
 
-const SENTENCES: Readonly<Record<Cause, (path: string, reason: string) => string>> = {
+type Sentence = (path: string, reason: string, adviceFor: (path: string) => string) => string;
+
+const SENTENCES: Readonly<Record<Cause, Sentence>> = {
   full: (path, reason) =>
     `The disk that holds ${path} is full (${reason}): make room on it and try again; what it holds is whole, so remove nothing from that directory.`,
   readOnly: (path, reason) =>
     `The file system that holds ${path} is read-only (${reason}): mount it for writing and try again; Linux makes it read-only after an error of the disk, which the system's log then tells.`,
-  notOurs: (path, reason) => `${path} cannot be used (${reason}): ${rightsAdvice(path)}`,
+  notOurs: (path, reason, adviceFor) => `${path} cannot be used (${reason}): ${adviceFor(path)}`,
 };
-
-function rightsAdvice(path: string): string {
-  const user = process.getuid?.();
-  const foreign = existsSync(path) ? firstForeign(path) : undefined;
-  if (foreign && user !== undefined && foreign.owner !== user) {
-    return `${foreign.path} belongs to the user with number ${foreign.owner} and the server runs as ${user}; run it as the former, or run "chown -R ${user} ${path}" as root, or set LM_DATA_DIR to another directory.`;
-  }
-  if (foreign) return `run "chmod -R u+rwX ${path}", or set LM_DATA_DIR to another directory.`;
-  return 'set LM_DATA_DIR to a directory that this user may write.';
-}
-
-function firstForeign(path: string): { path: string; owner: number } | undefined {
-  const { uid: owner, mode } = statSync(path);
-  const isUsable = (owner === process.getuid?.() || process.getuid === undefined) && (mode & 0o600) === 0o600;
-  if (!isUsable || (statSync(path).isDirectory() && (mode & 0o100) === 0)) return { path, owner };
-  if (!statSync(path).isDirectory()) return undefined;
-  for (const entry of readdirSync(path, { withFileTypes: true })) {
-    if (!entry.isDirectory() && !entry.isFile()) continue;
-    const found = firstForeign(join(path, entry.name));
-    if (found) return found;
-  }
-  return undefined;
-}
 
 const PROBE = Buffer.alloc(4096, 1);
 
