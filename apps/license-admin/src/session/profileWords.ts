@@ -8,7 +8,7 @@ export const profile = {
   currentPasswordHint: 'Needed only to change your password.',
   newPassword: 'New Password',
   newPasswordHint:
-    'Leave empty to keep your password. At least 8 characters, with an uppercase and a lowercase letter and a number.',
+    'Leave empty to keep your password. At least 8 characters, with an uppercase and a lowercase letter and a number, and not easy to guess.',
   submit: 'Save Changes',
   submitting: 'Saving...',
   done: 'Profile updated successfully',

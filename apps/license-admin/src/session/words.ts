@@ -6,7 +6,7 @@ export const USERS_NOT_FETCHED = 'Failed to fetch users';
 export const USERS_LOAD_FAILED = 'Failed to fetch users. Please try again.';
 
 export const PASSWORD_HINT =
-  'At least 8 characters, with an uppercase and a lowercase letter, a number and a special character.';
+  'At least 8 characters, with an uppercase and a lowercase letter, a number and a special character, and not easy to guess.';
 
 export const signIn = {
   title: 'Sign In',
