@@ -38,6 +38,7 @@ export function ApplicationsScreen() {
     [quoted],
   );
   const { open, close, offer, newRow, ...dialogs } = useRecordDialogs<Application, ApplicationFormValues>({
+    form: APPLICATION_DRAFT,
     rows,
     allRead: isSuccess && !isFetching,
     nameOf: ({ applicationName }) => applicationName,
@@ -78,7 +79,7 @@ export function ApplicationsScreen() {
         <>
           {blockedNotice}
           <QuotedLicense quoted={quoted} />
-          {can('application.update') && <DraftOffer form={APPLICATION_DRAFT} {...offer} />}
+          {can('application.update') && <DraftOffer {...offer} />}
         </>
       }
       words={{

@@ -41,6 +41,7 @@ export function CustomersScreen() {
     CustomerWithContacts,
     CustomerFormValues
   >({
+    form: CUSTOMER_DRAFT,
     rows,
     allRead: isSuccess && !isFetching,
     nameOf: ({ customerName }) => customerName,
@@ -71,7 +72,7 @@ export function CustomersScreen() {
         <>
           {blockedNotice}
           <QuotedLicense quoted={quoted} />
-          <DraftOffer form={CUSTOMER_DRAFT} {...offer} />
+          <DraftOffer {...offer} />
         </>
       }
       words={{ loading: words.loading, emptyText: words.emptyText }}

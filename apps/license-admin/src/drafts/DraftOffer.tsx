@@ -39,7 +39,7 @@ export function DraftOffer<Values>({ form, about, onResume }: DraftOfferProps<Va
         </Inline>
       }
     >
-      {isGone ? words.textGone(what) : words.text(what)}
+      {(isGone ? words.textGone : draft.isBeingSaved ? words.textUnsure : words.text)(what)}
     </Banner>
   );
 }

@@ -14,6 +14,8 @@ export type Draft<Values = unknown> = {
   values: Partial<Values>;
   /** What they held before anything was typed: whatever differs is what the person changed. */
   base: Partial<Values>;
+  /** Nobody knows what became of it when the page ends meanwhile. */
+  isBeingSaved?: boolean;
 };
 
 type KeptDraft = Draft & { owner: string };
@@ -76,13 +78,28 @@ export function keepDraft<Values>(email: string, draft: Draft<Values>): void {
   write([...others, { ...draft, values, base, owner: ownerOf(email) }]);
 }
 
-/** A person's draft of a form that waits for them, the newest first; one that is held does not wait. */
-export function waitingDraft<Values>(email: string, form: string): Draft<Values> | undefined {
+/**
+ * A person's draft of a form that waits for them, the newest first; one that is held does not wait.
+ * @param subject what it must be about; without it whatever it is about
+ */
+export function waitingDraft<Values>(
+  email: string,
+  form: string,
+  subject?: string | null,
+): Draft<Values> | undefined {
   const owner = ownerOf(email);
   const kept = read().findLast(
-    (draft) => draft.owner === owner && draft.form === form && !held.has(draft.id),
+    (draft) =>
+      draft.owner === owner &&
+      draft.form === form &&
+      (subject === undefined || draft.subject === subject) &&
+      !held.has(draft.id),
   );
   return kept;
+}
+
+export function markDraft(id: string, isBeingSaved: boolean): void {
+  write(read().map((draft) => (draft.id === id ? { ...draft, isBeingSaved } : draft)));
 }
 
 /** A form shows the draft, or it is being saved. @returns says that this is over */

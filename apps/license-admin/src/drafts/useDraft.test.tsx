@@ -155,6 +155,24 @@ test('offers it again when saving failed after the form was gone', async () => {
   expect(screen.getByText(OFFER)).toBeVisible();
 });
 
+test('says that nobody knows whether it was saved when the page ended before the answer', async () => {
+  let fail = () => {};
+  const saving = new Promise<void>((_, reject) => (fail = () => reject(new Error('refused'))));
+  const shown = show(() => saving);
+  await shown.user.click(screen.getByRole('button', { name: 'Open' }));
+  await shown.user.type(screen.getByLabelText('Name'), 'Oslo');
+  await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+  const asTheTabKeepsIt = sessionStorage.getItem('lm.drafts')!;
+  leaveByReload(shown);
+  fail();
+  await act(() => saving.catch(() => undefined));
+  sessionStorage.setItem('lm.drafts', asTheTabKeepsIt);
+  const { user } = comeBack(shown, 'ada@provider.example');
+  expect(screen.getByText(/^You were saving number 7 when this page was left. See whether it/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continue editing' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Oslo');
+});
+
 test('another filling in of the form that is closed does not take it away', async () => {
   const shown = show();
   await typeAndLoseTheSession(shown);

@@ -16,6 +16,7 @@ import {
   forgetDraft,
   holdDraft,
   keepDraft,
+  markDraft,
   newDraftId,
   waitingDraft,
 } from './drafts';
@@ -60,10 +61,12 @@ export function useDraftKeeper(resume: Draft | undefined): DraftKeeper {
   return useMemo(() => {
     const whileSaving = async (save: () => Promise<void>) => {
       const release = holdDraft(id);
+      markDraft(id, true);
       try {
         await save();
         forgetDraft(id);
       } finally {
+        markDraft(id, false);
         release();
       }
     };
@@ -134,17 +137,26 @@ type WaitingDraft<Values> = {
   discard: () => void;
 };
 
-/** The signed-in person's draft of a form, while no form shows it and nothing saves it. */
-export function useWaitingDraft<Values>(form: string): WaitingDraft<Values> {
+/**
+ * The signed-in person's draft of a form, while no form shows it and nothing saves it.
+ * @param subject what it must be about; without it whatever it is about
+ */
+export function useWaitingDraft<Values>(form: string, subject?: string | null): WaitingDraft<Values> {
   const email = useSelector(ownerOf);
   const version = useSyncExternalStore(draftsVersion.subscribe, draftsVersion.get);
   const draft = useMemo(
-    () => (version >= 0 && email ? waitingDraft<Values>(email, form) : undefined),
-    [email, form, version],
+    () => (version >= 0 && email ? waitingDraft<Values>(email, form, subject) : undefined),
+    [email, form, subject, version],
   );
   const id = draft?.id;
   const discard = useCallback(() => {
     if (id !== undefined) forgetDraft(id);
   }, [id]);
   return { draft, discard };
+}
+
+/** The draft that waited when the form was opened, for one that no {@link DraftOffer} stands beside. */
+export function useDraftAtOpening<Values>(form: string, subject: string | number): Draft<Values> | undefined {
+  const { draft } = useWaitingDraft<Values>(form, String(subject));
+  return useState(draft)[0];
 }

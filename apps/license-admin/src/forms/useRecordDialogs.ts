@@ -2,6 +2,7 @@ import { sameId } from '@lm/domain';
 import { useState } from 'react';
 import type { DraftSubject } from '../drafts/DraftOffer';
 import type { Draft } from '../drafts/drafts';
+import { useWaitingDraft } from '../drafts/useDraft';
 import { useOpened } from '../listing/useOpened';
 import { NEW } from '../paths';
 
@@ -12,6 +13,8 @@ type OpenDialog<Row extends { id: unknown }, Values> =
   | { kind: 'delete'; row: Row };
 
 type RecordDialogsOptions<Row, Values> = {
+  /** The form's name among the drafts. */
+  form: string;
   rows: readonly Row[];
   /** Whether a row that is not among them is gone. */
   allRead: boolean;
@@ -24,12 +27,15 @@ type RecordDialogsOptions<Row, Values> = {
   words: { draftOfNew: string; draftOfGone: string };
   /** What a record's own address opens over the list; without it nothing but the form of a new one. */
   addressOpens?: 'form' | 'details';
+  /** Whether an address that opens the form of a new one can mean a draft; it means any unless told. */
+  canMean?: (draft: Draft<Values>) => boolean;
   /** Whether an address may open the form: whoever may not change the records sees the list alone. Default: true. */
   mayChange?: boolean;
 };
 
 /** Which dialog is open over a list, and the offer to open the form again with what was typed and lost. */
 export function useRecordDialogs<Row extends { id: string | number }, Values>({
+  form,
   rows,
   allRead,
   nameOf,
@@ -37,6 +43,7 @@ export function useRecordDialogs<Row extends { id: string | number }, Values>({
   successorOf,
   words,
   addressOpens,
+  canMean = () => true,
   mayChange = true,
 }: RecordDialogsOptions<Row, Values>) {
   const [chosen, setChosen] = useState<OpenDialog<Row, Values>>();
@@ -46,12 +53,14 @@ export function useRecordDialogs<Row extends { id: string | number }, Values>({
     rows.find(({ id }) => sameId(id, subject)) ??
     (subject !== null && allRead ? successorOf?.(base) : undefined);
 
+  // Whoever comes back by an address goes on where they were: an offer would stand below the form.
+  const { draft: resume } = useWaitingDraft<Values>(form, opened === NEW ? null : opened);
   const opensDetails = addressOpens === 'details' && opened !== undefined && opened !== NEW;
   const formByAddress = (): OpenDialog<Row, Values> | undefined => {
     if (opened === undefined || opensDetails || !mayChange) return undefined;
-    if (opened === NEW) return { kind: 'form' };
+    if (opened === NEW) return { kind: 'form', resume: resume && canMean(resume) ? resume : undefined };
     const row = addressOpens && rows.find(({ id }) => sameId(id, opened));
-    return row && { kind: 'form', row };
+    return row && { kind: 'form', row, resume };
   };
   // A form that an address has opened stays open whatever becomes of the address and of the rows.
   const asked = formByAddress();
@@ -82,6 +91,7 @@ export function useRecordDialogs<Row extends { id: string | number }, Values>({
     close: () => (opensDetails ? forget() : setOpen(undefined)),
     /** For the `DraftOffer` of the form. */
     offer: {
+      form,
       about: (draft: Draft<Values>): DraftSubject | undefined => {
         if (draft.subject === null) return { what: words.draftOfNew };
         const row = rowOf(draft);

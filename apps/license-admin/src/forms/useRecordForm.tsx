@@ -217,7 +217,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
       busy: loading || form.isSubmitting,
       error: refusal ?? conflict?.text,
       words: errorTitle === undefined ? undefined : { errorTitle },
-      notice: merged?.isChanged && noticeOf(merged, labels, by),
+      notice: merged && (merged.isChanged ? noticeOf(merged, labels, by) : words.resumed),
       others: merged && {
         values: merged.theirs,
         say: (value: string) => words.changedTo(by, value),

@@ -35,6 +35,7 @@ export const words = {
   succeeded: (last: LastChange | undefined, name: string) =>
     `${who(last)} replaced it meanwhile${when(last)}: ${name}. What you typed is still here.`,
   goOnWithSuccessor: 'Continue with that one',
+  resumed: 'This is what you typed before and did not save.',
   merged: (last: LastChange | undefined) =>
     `${who(last)} saved changes meanwhile${when(last)}. They are shown here together with yours. Check them, then save.`,
   contested: (last: LastChange | undefined, labels: readonly string[]) =>

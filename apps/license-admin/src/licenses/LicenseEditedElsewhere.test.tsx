@@ -1,5 +1,5 @@
 import type { FakeLm } from '@lm/fake-lm';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { leaveByReload } from '../testing/loadAgain';
 import {
   edit,
@@ -94,6 +94,37 @@ test('offers the license that a colleague has put in the place of the edited one
   expect([...server.store.licenses.values()]).toMatchObject([
     { comment: 'By phone', expiryDate: '2100-06-30T23:59:59.999Z' },
   ]);
+});
+
+test('the form of a new license that an address opens goes on with what was typed there', async () => {
+  const server = providerOfOne();
+  const at = '/licenses?open=new';
+  const shown = show(server, { at });
+  await shown.user.type(await screen.findByLabelText('Comment'), 'By phone');
+  leaveByReload(shown);
+  const { user } = show(server, { at });
+  const dialog = await formOf('Generate New License');
+  expect(within(dialog).getByLabelText('Comment')).toHaveValue('By phone');
+  expect(within(dialog).getByText('This is what you typed before and did not save.')).toBeVisible();
+  expect(screen.queryByText(/You were editing/)).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByLabelText('Comment')).toHaveValue('');
+});
+
+test('what was typed of a new license is not what an address means that names another customer', async () => {
+  const server = providerOfOne();
+  const shown = show(server, { at: '/licenses?open=new' });
+  await shown.user.type(await screen.findByLabelText('Comment'), 'By phone');
+  leaveByReload(shown);
+  const [customer] = server.store.customers.keys();
+  show(server, { at: `/licenses?customer=${customer}&open=new` });
+  const dialog = await formOf('Generate New License');
+  await waitFor(() =>
+    expect(within(dialog).getByRole('combobox', { name: /Customer/ })).toHaveValue('OSL - Oslo Airport'),
+  );
+  expect(within(dialog).getByLabelText('Comment')).toHaveValue('');
 });
 
 test('goes on with that license, too, when what was typed is offered again', async () => {

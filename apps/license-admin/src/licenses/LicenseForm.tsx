@@ -38,13 +38,12 @@ import {
   type ValidLicenses,
   withCustomer,
 } from './licenseConflicts';
+import { LICENSE_DRAFT } from './drafts';
 import { licenseName } from './licenseName';
 import { isSuspended } from './isSuspended';
 import { LicensesInTheWay } from './LicensesInTheWay';
 import { useGoneChoices, useLicenseChoices, useMarkedApplications } from './useLicenseChoices';
 import { words } from './words';
-
-export const LICENSE_DRAFT = 'license';
 
 /** What the form holds: ids as the text that fields know. */
 export type LicenseFormValues = {

@@ -3,6 +3,7 @@ import { expiryInstant } from '@lm/domain';
 import type { FakeLm, LicenseSeed } from '@lm/fake-lm';
 import { screen, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
+import { leaveByReload } from '../testing/loadAgain';
 import { openApp } from '../testing/openApp';
 
 /** Oslo with one license for the Gate Planner. */
@@ -42,6 +43,19 @@ test('the page of a license says what, for whom and until when, with the ways th
     'Issue 2 · Renewed',
     'Issue 1 · Issued',
   ]);
+});
+
+test('what was typed into its form and not saved is offered on its page again', async () => {
+  const { server, license } = provider();
+  const shown = openApp(`/licenses/${license.id}`, { server });
+  await heading();
+  await shown.user.click(screen.getByRole('button', { name: 'Edit' }));
+  await shown.user.type(await screen.findByLabelText('Comment'), 'By phone');
+  leaveByReload(shown);
+  const { user } = openApp(`/licenses/${license.id}`, { server });
+  expect(await screen.findByText(/^You were editing L-.* and did not save it/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continue editing' }));
+  expect(await screen.findByLabelText('Comment')).toHaveValue('By phone');
 });
 
 test('who created it is the way to that user for whoever manages users, and a name for the others', async () => {

@@ -1,6 +1,8 @@
 import { sameId, shortCustomerName } from '@lm/domain';
 import { Card, Grid } from '@lm/ui';
 import { useState } from 'react';
+import { DraftOffer } from '../drafts/DraftOffer';
+import type { Draft } from '../drafts/drafts';
 import { DeleteDialog } from '../forms/DeleteDialog';
 import { lazyDialog } from '../forms/lazyDialog';
 import type { Failure } from '../lm/toFailure';
@@ -9,7 +11,9 @@ import { RecordScreen } from '../records/RecordScreen';
 import { useAskedId, useRecordId } from '../records/useRecordId';
 import { useRecordState } from '../records/useRecordState';
 import { words as recordWords } from '../records/words';
+import { LICENSE_DRAFT } from './drafts';
 import { DeletedLicense, useDeletedLicense } from './DeletedLicense';
+import type { LicenseFormValues } from './LicenseForm';
 import { LicenseFacts } from './LicenseFacts';
 import { LicenseFile } from './LicenseFile';
 import { LicenseIssues } from './LicenseIssues';
@@ -21,6 +25,7 @@ import { OldIssueNotice } from './OldIssueNotice';
 import { isNumber, type LicenseRecord } from './readLicensePage';
 import { SuspendedNotice } from './SuspendedNotice';
 import { useLicenseActions } from './useLicenseActions';
+import { useLicenseRights } from './useLicenseRights';
 import { useLicenseDeletion } from './useLicenseDeletion';
 import { UnknownId, WrongNumber } from './WrongNumber';
 import { pageWords } from './pageWords';
@@ -30,6 +35,8 @@ const EditLicense = lazyDialog(() => import('./EditLicense'), 'EditLicense');
 
 const WAY = [{ label: words.group }, { label: words.crumb, href: PATHS.licenses }];
 const NOTHING_ELSE: readonly never[] = [];
+
+type Open = { kind: 'edit'; resume?: Draft<LicenseFormValues> } | { kind: 'delete' };
 
 const nameOf = ({ license, history }: LicenseRecord): string =>
   history?.number ?? license?.number ?? (license ? licenseName(license) : pageWords.kind);
@@ -41,7 +48,8 @@ export function LicenseScreen() {
   const state = useRecordState<LicenseRecord>(page, NOTHING_ELSE, words.detailsLoadFailed);
   const { actions, dialogs, showDetails } = useLicenseActions();
   const deleteLicense = useLicenseDeletion();
-  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const { mayEdit } = useLicenseRights();
+  const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const { record } = state;
   const named = useNamedIssue(address, record);
@@ -62,10 +70,14 @@ export function LicenseScreen() {
       earlierIds={record?.history?.issues.map(({ licenseId }) => String(licenseId))}
       lastingId={record?.history?.number}
       actions={() =>
-        license && <LicensePageMenu license={license} actions={actions} onDelete={() => setOpen('delete')} />
+        license && (
+          <LicensePageMenu license={license} actions={actions} onDelete={() => setOpen({ kind: 'delete' })} />
+        )
       }
       mainActions={() =>
-        license && <LicensePageActions license={license} actions={actions} onEdit={() => setOpen('edit')} />
+        license && (
+          <LicensePageActions license={license} actions={actions} onEdit={() => setOpen({ kind: 'edit' })} />
+        )
       }
       missingText={
         isNumber(address) ? (
@@ -78,6 +90,15 @@ export function LicenseScreen() {
         <>
           {named && license && <OldIssueNotice issue={named} present={record.history!.issues[0]!} />}
           {license && <SuspendedNotice license={license} onReinstate={actions.reinstate} />}
+          {license && mayEdit(license) && (
+            <DraftOffer<LicenseFormValues>
+              form={LICENSE_DRAFT}
+              about={({ subject }) =>
+                sameId(subject, license.id) ? { what: licenseName(license) } : undefined
+              }
+              onResume={(resume) => setOpen({ kind: 'edit', resume })}
+            />
+          )}
         </>
       }
     >
@@ -98,9 +119,10 @@ export function LicenseScreen() {
             </Card>
           )}
           {dialogs}
-          {license && open === 'edit' && (
+          {license && open?.kind === 'edit' && (
             <EditLicense
               license={license}
+              resume={open.resume}
               onSaved={(id) => {
                 close();
                 showDetails(id);
@@ -109,7 +131,7 @@ export function LicenseScreen() {
               onClose={close}
             />
           )}
-          {license && open === 'delete' && (
+          {license && open?.kind === 'delete' && (
             <DeleteDialog
               subject={licenseName(license)}
               onConfirm={() => deleteLicense(license)}

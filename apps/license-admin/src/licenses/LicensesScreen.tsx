@@ -28,10 +28,11 @@ import { foundDeleted } from '../records/FoundDeleted';
 import { useUser } from '../session/UserProvider';
 import { licenseColumns, licenseCsv, UNSEARCHED } from './licenseColumns';
 import { ExpiryFilter } from './ExpiryFilter';
+import { LICENSE_DRAFT } from './drafts';
 import { LicenseDetails } from './LicenseDetails';
 import { isStatusFilter, LicenseFilters } from './LicenseFilters';
 import { licenseName, licenseRowName } from './licenseName';
-import { LICENSE_DRAFT, LicenseForm, type LicenseFormValues, type LicenseStart } from './LicenseForm';
+import { LicenseForm, type LicenseFormValues, type LicenseStart } from './LicenseForm';
 import { type LicenseId, type LicenseRow, useEveryLicense } from './licensesApi';
 import { readLicense } from './readLicense';
 import { leftOnServer } from './everyLicense';
@@ -95,6 +96,7 @@ export function LicensesScreen() {
   const csv = useMemo(() => licenseCsv(columns, choices.customers), [columns, choices.customers]);
 
   const { open, below, close, offer, ...dialogs } = useRecordDialogs<LicenseRow, LicenseFormValues>({
+    form: LICENSE_DRAFT,
     rows,
     allRead: ready && left === 0 && !licenses.isFetching && customers.data !== undefined,
     nameOf: licenseName,
@@ -106,6 +108,7 @@ export function LicensesScreen() {
       successorOf({ customerId, applicationIds }, indexValidLicenses(rows)),
     words,
     addressOpens: 'details',
+    canMean: ({ values }) => !customerId || sameId(values.customerId ?? '', customerId),
   });
   const form = below ?? open;
   const { actions, dialogs: actionDialogs } = useLicenseActions(dialogs.showDetails);
@@ -166,7 +169,7 @@ export function LicensesScreen() {
       onDelete={dialogs.askToDelete}
       notice={
         <>
-          <DraftOffer form={LICENSE_DRAFT} {...offer} />
+          <DraftOffer {...offer} />
           {meant && rowsInView(searched, { search }).length === 0 && <NumberHint found={meant} />}
           {licenses.data && left > 0 && (
             <Banner tone="info">

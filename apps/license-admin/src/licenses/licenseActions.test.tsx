@@ -3,6 +3,7 @@ import type { FakeLm, LicenseSeed } from '@lm/fake-lm';
 import { createLmClient, licenses, type Schemas } from '@lm/api-client';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
+import { leaveByReload } from '../testing/loadAgain';
 import { openApp } from '../testing/openApp';
 import { renderScreen } from '../testing/renderScreen';
 import { LicensesScreen } from './LicensesScreen';
@@ -236,3 +237,31 @@ test('R renews the license of the row that has the focus, Enter opens its page',
   expect(await screen.findByRole('heading', { level: 1, name: /^L-\d+-[A-Z]$/ })).toBeVisible();
   expect(window.location.pathname).toBe(`/base/licenses/${license.id}`);
 });
+
+test.each([
+  ['Renew', 'Renew License', 'Comment'],
+  ['Suspend', 'Suspend License', /Reason/],
+])(
+  'what was typed to %s a license is there when its question is asked again',
+  async (action, title, field) => {
+    const { server, license } = provider();
+    const ask = async ({ user }: ReturnType<typeof openApp>) => {
+      await screen.findByRole('heading', { level: 1, name: /^L-/ });
+      if (action === 'Suspend') await user.click(screen.getByRole('button', { name: 'More' }));
+      const role = action === 'Suspend' ? 'menuitem' : 'button';
+      await user.click(await screen.findByRole(role, { name: new RegExp(`^${action}(\\.\\.\\.)?$`) }));
+      return within(await screen.findByRole('dialog', { name: title }));
+    };
+    const at = `/licenses/${license.id}`;
+    const shown = openApp(at, { server });
+    await shown.user.type((await ask(shown)).getByLabelText(field), 'By phone');
+    leaveByReload(shown);
+    const again = openApp(at, { server });
+    const dialog = await ask(again);
+    expect(dialog.getByLabelText(field)).toHaveValue('By phone');
+    expect(dialog.getByText('This is what you typed before and did not save.')).toBeVisible();
+    await again.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await again.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect((await ask(again)).getByLabelText(field)).toHaveValue('');
+  },
+);

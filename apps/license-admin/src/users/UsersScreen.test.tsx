@@ -269,3 +269,14 @@ test("the name of a license's file leads to the license, and a wrong number to t
   await user.type(search, number.slice(0, -1) + (number.endsWith('A') ? 'C' : 'A'));
   expect(await screen.findByText(/Did you mean/)).toBeVisible();
 });
+
+test('an address that opens the form of a new user opens it for administrators alone', async () => {
+  const server = installFakeLm();
+  const at = '/user-management?open=new';
+  const { unmount } = show({ server, at });
+  expect(await screen.findByRole('dialog', { name: 'Add New User' })).toBeVisible();
+  unmount();
+  show({ server, at, as: server.user.email });
+  expect(await screen.findByText(server.administrator.email)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -46,15 +46,17 @@ export function UsersScreen() {
   const columns = useMemo(() => userColumns(names, currentId), [names, currentId]);
   const list = useListView({ ...NEWEST_FIRST, columns });
   const quoted = useQuotedLicenses(list.view.search);
+  const administers = can('user.create');
   const { open, close, offer, newRow, ...dialogs } = useRecordDialogs<User, UserFormValues>({
+    form: USER_DRAFT,
     rows: users,
     allRead: !loading && error === undefined,
     nameOf: displayName,
     nameOfGone: ({ firstName, lastName }) => [firstName, lastName].join(' ').trim(),
     words,
+    mayChange: administers,
   });
   const { mayDelete, consequenceFor, deleteUser } = useUserDeletion();
-  const administers = can('user.create');
   const failed = error !== undefined && !loading;
 
   const askToDelete = (user: User) => {
@@ -89,7 +91,7 @@ export function UsersScreen() {
         <>
           <QuotedLicense quoted={quoted} />
           {can('user.approve') && <WaitingUsers users={users} onReject={dialogs.askToDelete} />}
-          {administers && <DraftOffer form={USER_DRAFT} {...offer} />}
+          {administers && <DraftOffer {...offer} />}
         </>
       }
     >

@@ -27,6 +27,7 @@ export function WebhooksScreen() {
   const { data: rows = NO_ROWS, isSuccess, isFetching, refetch } = webhooks;
   const loadState = useLoadState([webhooks], words.loadFailed);
   const { open, close, offer, ...dialogs } = useRecordDialogs<Webhook, EndpointValues>({
+    form: ENDPOINT_DRAFT,
     rows,
     allRead: isSuccess && !isFetching,
     nameOf: ({ name }) => name,
@@ -44,7 +45,7 @@ export function WebhooksScreen() {
     >
       {isAllowed ? (
         <Stack>
-          <DraftOffer form={ENDPOINT_DRAFT} {...offer} />
+          <DraftOffer {...offer} />
           <Endpoints rows={webhooks.data} {...loadState} onEdit={dialogs.edit} onSecret={setSecret} />
           {open?.kind === 'form' && (
             <EndpointForm
