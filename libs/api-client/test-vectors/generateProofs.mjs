@@ -106,6 +106,10 @@ const leaf = leaves[position];
 const alone = [leafOf(issues.current)];
 const claim = (change) =>
   canonical({ entry: canonical({ ...JSON.parse(leaf.entry), ...change }), salt: base64(leaf.salt) });
+const openingWith = ({ entry = leaf.entry, salt = leaf.salt }) => canonical({ entry, salt: base64(salt) });
+const zeros = (count) => Buffer.alloc(count);
+const anotherEnd = (text) => text.replace(/.{8}\n$/, (end) => `${end[0] === 'A' ? 'B' : 'A'}${end.slice(1)}`);
+const signatureOf = (text) => text.slice(text.lastIndexOf('\n\n') + 2);
 const otherAlphabet = (text) => text.replace(/(?<=\nindex \d+\n)([^\n]+)/, (hash) => hash.replace(/=$/, ''));
 
 const accepted = [
@@ -186,11 +190,16 @@ const refused = [
     good.slice(0, good.indexOf('\n\n')) + good.slice(good.indexOf('\n\n')).replaceAll('\n', '\r\n'),
     'broken-proof',
   ),
-  altered(
-    'a wrong signature',
-    good.replace(/.{8}\n$/, (end) => `${end[0] === 'A' ? 'B' : 'A'}${end.slice(1)}`),
-    'bad-signature',
-  ),
+  altered('a wrong signature', anotherEnd(good), 'bad-signature'),
+  ...[
+    // HMAC fills its key up with zero bytes: these salts make the leaf that is in the log.
+    ['a zero byte behind the salt', openingWith({ salt: Buffer.concat([leaf.salt, zeros(1)]) })],
+    ['zero bytes behind the salt', openingWith({ salt: Buffer.concat([leaf.salt, zeros(32)]) })],
+    ['a byte order mark before the opening', `\ufeff${openingWith({})}`],
+    ['an entry in a list', openingWith({ entry: [leaf.entry] })],
+  ].map(([name, opening]) => altered(name, whole(issues.current, { opening }), 'broken-proof')),
+  altered('a line behind the signatures that is none', `${good}Oslo\n`, 'broken-proof'),
+  altered('a wrong signature behind a right one', good + signatureOf(anotherEnd(good)), 'bad-signature'),
   {
     name: 'the log of another provider',
     file: whole(issues.current, { checkpoint: checkpointOf(leaves, otherLog) }),

@@ -7,6 +7,9 @@ const NODE = Uint8Array.of(1);
 
 export const HASH_BYTES = 32;
 
+/** HMAC fills shorter keys up with zero bytes: a salt of another length could make the same leaf. */
+export const SALT_BYTES = 32;
+
 export const commitmentOf = (salt: Uint8Array, entry: string): Buffer =>
   createHmac('sha256', salt).update(entry).digest();
 

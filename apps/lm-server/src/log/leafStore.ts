@@ -4,7 +4,7 @@ import type { Db } from '../db/Db';
 import { rowsOf } from '../db/listPage';
 import { preparedRows } from '../db/prepared';
 import type { LeafKind } from '../db/logSchema';
-import { commitmentOf } from './hashes';
+import { commitmentOf, SALT_BYTES } from './hashes';
 
 export type { LeafKind };
 
@@ -16,8 +16,6 @@ export type NewLeaf = {
   date: string;
   entry: string;
 };
-
-const SALT_BYTES = 32;
 
 const LEAVES = sql`unnest(
     ${sql.placeholder('kinds')}::text[], ${sql.placeholder('records')}::bigint[], ${sql.placeholder('issues')}::int[],

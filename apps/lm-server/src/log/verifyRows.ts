@@ -1,5 +1,5 @@
 import { auditEntry, issueEntry } from './entries';
-import { commitmentOf } from './hashes';
+import { commitmentOf, SALT_BYTES } from './hashes';
 import type { Misfit } from './misfits';
 import type { LoggedAudit, LoggedIssue } from './rowStore';
 import type { rowsOfLeaves, StoredLeaf } from './verifyStore';
@@ -107,7 +107,7 @@ export class RowVerifier {
 }
 
 const isCommitted = ({ salt, commitment }: StoredLeaf, entry: string): boolean =>
-  salt !== null && commitmentOf(salt, entry).equals(commitment);
+  salt?.length === SALT_BYTES && commitmentOf(salt, entry).equals(commitment);
 
 /** Under its own number. */
 function isContentOf(leaf: StoredLeaf, { audit, issue }: Suspect): boolean {

@@ -246,6 +246,11 @@ export const ALTERATIONS: Readonly<Record<string, Alteration>> = {
     );
     return { position: end, how: 'truncated' };
   },
+  async 'zero bytes are added to a salt, which HMAC passes over'(setting) {
+    const { position } = await leafOf(setting, setting.random.oneOf(['audit', 'issue']));
+    await setting.client.query(`update log_leaves set salt = salt || '\\x00' where position = ${position}`);
+    return { position, how: 'edited' };
+  },
   async 'a tile is changed'({ client, random }) {
     const position = random.below(256);
     await client.query(

@@ -190,8 +190,8 @@ const isDoubtful = (issuedAt: string, { revokedSince }: Schemas['RevokedLicenseK
   !revokedSince || !(Date.parse(issuedAt) < Date.parse(revokedSince));
 
 /**
- * Opens a license file and verifies that the provider made it, that nobody changed a byte of it, that its key has not
- * been revoked and that its last day is not over. Works offline, in Node and in browsers, by the platform's own
+ * Opens a license file and verifies that the provider made it, that nobody changed a byte of its sealed part, that its key
+ * has not been revoked and that its last day is not over. Works offline, in Node and in browsers, by the platform's own
  * cryptography.
  *
  * @param file the content of a downloaded `.enc` file, or the `licenseFile` that the API answers.

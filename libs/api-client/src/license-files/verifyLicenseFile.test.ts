@@ -57,13 +57,13 @@ test('the program that the description of the format shows judges every file as 
   const [, program] = /^```js\n([\s\S]*?)^```$/m.exec(page)!;
   const code = program!.replace('export async function', 'async function');
   const shown = runInThisContext(`(() => { ${code}; return verify; })()`) as (
-    file: string,
+    file: Uint8Array,
     vkey: string,
     now: Date,
   ) => Promise<{ isInForce: boolean }>;
   for (const { name, file, verdict } of [...vectors.accepted, ...vectors.refused]) {
-    const text = /^ey/.test(file) ? file : Buffer.from(file, 'base64').toString();
-    const judged = await shown(text, vectors.log.vkey, now).then(
+    const content = Buffer.from(file, /^ey/.test(file) ? 'utf8' : 'base64');
+    const judged = await shown(content, vectors.log.vkey, now).then(
       ({ isInForce }) => (isInForce ? 'genuine' : 'expired'),
       (error: Error) => error.message && 'refused',
     );

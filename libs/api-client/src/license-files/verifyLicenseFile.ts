@@ -6,7 +6,7 @@ import {
   type CheckpointKeys,
   type VerifiedCheckpoint,
 } from '../log/checkpoint';
-import { commitment, leafHash } from '../log/hashes';
+import { commitment, demandSalt, leafHash } from '../log/hashes';
 import { verifyInclusion } from '../log/proofs';
 import { parseTlogProof } from '../log/tlogProof';
 import { licenseFileParts, type Unreadable } from './licenseFileParts';
@@ -122,7 +122,9 @@ function openingOf(extra: Bytes | undefined): { entry: string; salt: Bytes } {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(extra);
   const opening = JSON.parse(text) as { entry: string; salt: string };
   if (canonicalJson({ entry: String(opening.entry), salt: opening.salt }) !== text) throw new TypeError();
-  return { entry: opening.entry, salt: fromBase64(opening.salt, 'salt') };
+  const salt = fromBase64(opening.salt, 'salt');
+  demandSalt(salt);
+  return { entry: opening.entry, salt };
 }
 
 function readEntry(entry: string): LoggedLicense {

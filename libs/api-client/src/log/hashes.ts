@@ -1,6 +1,7 @@
-import { concat, utf8, type Bytes } from './bytes';
+import { concat, malformed, utf8, type Bytes } from './bytes';
 
 export const HASH_BYTES = 32;
+const SALT_BYTES = 32;
 
 const sha256 = async (bytes: Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -15,8 +16,20 @@ export const nodeHash = (left: Uint8Array, right: Uint8Array): Promise<Bytes> =>
 /** The root of a tree without leaves: SHA-256 of nothing. */
 export const emptyRoot = (): Promise<Bytes> => sha256(new Uint8Array());
 
-/** A leaf's data: HMAC-SHA-256 of the canonical JSON by its salt, without which it says nothing of the entry. */
+/**
+ * HMAC fills short keys up with zero bytes, so that salts of other lengths could make the same leaf.
+ * @throws {LogError} when these bytes cannot be the salt of a leaf
+ */
+export function demandSalt(bytes: Uint8Array): void {
+  if (bytes.length !== SALT_BYTES) throw malformed('salt of a log');
+}
+
+/**
+ * A leaf's data: HMAC-SHA-256 of the canonical JSON by its salt, without which it says nothing of the entry.
+ * @throws {LogError} when the salt has not 32 bytes: then it is none of a log
+ */
 export async function commitment(salt: Uint8Array, entry: string): Promise<Bytes> {
+  demandSalt(salt);
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', concat(salt), algorithm, false, ['sign']);
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(entry)));

@@ -213,10 +213,15 @@ test('positions beyond 32 bits are counted right', () => {
 });
 
 test('commits to an entry as HMAC-SHA-256 does', async () => {
-  // RFC 4231, test case 2
-  expect(hex(await commitment(Buffer.from('Jefe'), 'what do ya want for nothing?'))).toBe(
+  // RFC 4231, test case 2, with the zero bytes behind the key that HMAC adds
+  const salt = Buffer.concat([Buffer.from('Jefe'), Buffer.alloc(28)]);
+  expect(hex(await commitment(salt, 'what do ya want for nothing?'))).toBe(
     '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
   );
+});
+
+test.each([0, 4, 31, 33, 64, 65])('%i bytes are no salt, whatever HMAC makes of them', async (length) => {
+  await expect(commitment(new Uint8Array(length), 'entry')).rejects.toMatchObject({ fault: 'malformed' });
 });
 
 test('a written proof is read again, with and without what else it holds', () => {
