@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { namedProxies } from '../http/proxies';
 import { weaknessOf } from '../session/weakPasswords';
 import { isUserEmail, passwordProblem } from '@lm/domain';
 import type { Quota } from '../tokens/tokenLimit';
@@ -16,10 +17,17 @@ const UNITS: Record<string, number> = { '': 1, s: 1, m: MINUTE, h: HOUR, d: DAY 
 
 const wrong = (name: string, what: string) => new StartupFailure(`${name} must be ${what}.`);
 
+/** An empty file is a secret that was lost on its way: without it the server would quietly use something else. */
 export function contentsOf(variable: string, path: string | undefined): string | undefined {
   if (!path) return undefined;
+  const text = textOf(variable, path).trim();
+  if (text) return text;
+  throw wrong(variable, `the path of a file that holds a value, but ${path} is empty`);
+}
+
+function textOf(variable: string, path: string): string {
   try {
-    return readFileSync(path, 'utf8').trim() || undefined;
+    return readFileSync(path, 'utf8');
   } catch (thrown) {
     throw wrong(variable, `the path of a file that can be read (${reasonOf(thrown)})`);
   }
@@ -207,14 +215,21 @@ export function keys(name: string, text: string | undefined): Buffer[] | undefin
 export function trustProxy(text: string | undefined): false | string[] {
   if (text === undefined) return false;
   const proxies = list(text);
-  const isProxy = (proxy: string) =>
-    ['loopback', 'linklocal', 'uniquelocal'].includes(proxy) ||
-    /^[\d.]+(\/\d+)?$|^[\da-f:.]*:[\da-f:.]*(\/\d+)?$/i.test(proxy);
-  if (proxies.length > 0 && proxies.every(isProxy)) return proxies;
+  const fault = proxies.length > 0 ? faultOf(() => namedProxies(proxies)) : 'it names none';
+  if (fault === undefined) return proxies;
   throw wrong(
     'LM_TRUST_PROXY',
-    `addresses or networks of proxies such as loopback or 10.0.0.0/8, not ${JSON.stringify(text)}`,
+    `addresses or networks of proxies such as loopback or 10.0.0.0/8, not ${JSON.stringify(text)} (${fault})`,
   );
+}
+
+function faultOf(work: () => unknown): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (thrown) {
+    return reasonOf(thrown);
+  }
 }
 
 const list = (text: string): string[] =>

@@ -64,6 +64,11 @@ test.each([
   ['LM_BASE_PATH', '/a/../b/', 'LM_BASE_PATH must be a path'],
   ['LM_LICENSE_FILE_KEY', 'AAAA', 'LM_LICENSE_FILE_KEY must be 32 random bytes in base64'],
   ['LM_TRUST_PROXY', 'true', 'LM_TRUST_PROXY must be addresses or networks'],
+  ['LM_TRUST_PROXY', '999.1.1.1', 'LM_TRUST_PROXY must be addresses or networks'],
+  ['LM_TRUST_PROXY', '10.0.0.0/99', 'not "10.0.0.0/99" (invalid range on address: 10.0.0.0/99).'],
+  ['LM_TRUST_PROXY', 'loopback,::/500', 'LM_TRUST_PROXY must be addresses or networks'],
+  ['LM_TRUST_PROXY', '10.0.0.0/255.0.255.0', 'LM_TRUST_PROXY must be addresses or networks'],
+  ['LM_TRUST_PROXY', ',', 'LM_TRUST_PROXY must be addresses or networks'],
   ['LM_CONNECTIONS', '99999', 'LM_CONNECTIONS must be at most'],
   ['LM_CONNECTIONS', '2', 'LM_CONNECTIONS must be a whole number from 16'],
   ['LM_CONNECTIONS_PER_ADDRESS', '0', 'LM_CONNECTIONS_PER_ADDRESS must be a whole number from 1'],
@@ -89,6 +94,35 @@ test('a secret that is refused is not repeated', () => {
     'hunter2',
   );
   expect(refusalOf({ DATABASE_URL: 'mysql://root:hunter2@db/lm' })).not.toContain('hunter2');
+});
+
+test('proxies are named by address, by network and by the words for private ones', () => {
+  const named = ['loopback', 'uniquelocal', '192.0.2.1', '10.0.0.0/8', '10.1.0.0/255.255.0.0', 'fd00::/8'];
+  expect(readSettings({ LM_TRUST_PROXY: named.join(', ') }).trustProxy).toEqual(named);
+});
+
+test.each(['DATABASE_URL', 'LM_ADMIN_PASSWORD', 'LM_TOKEN_SECRET', 'LM_LICENSE_FILE_KEY'])(
+  '%s from an empty file is refused: the server would start without it',
+  (name) => {
+    const file = join(scratch, 'empty');
+    for (const content of ['', ' \n']) {
+      writeFileSync(file, content);
+      expect(refusalOf({ [`${name}_FILE`]: file })).toBe(
+        `${name}_FILE must be the path of a file that holds a value, but ${file} is empty.`,
+      );
+    }
+  },
+);
+
+test('an empty variable is one that is not set', () => {
+  const empty = {
+    DATABASE_URL: '',
+    LM_TOKEN_SECRET: ' ',
+    LM_TOKEN_SECRET_FILE: '',
+    LM_TRUST_PROXY: '',
+    PORT: '',
+  };
+  expect(readSettings(empty)).toEqual(readSettings({}));
 });
 
 const ZEROS = Buffer.alloc(32).toString('base64');
