@@ -52,6 +52,7 @@ test('what was typed into its form and not saved is offered on its page again', 
   await shown.user.click(screen.getByRole('button', { name: 'Edit' }));
   await shown.user.type(await screen.findByLabelText('Comment'), 'By phone');
   leaveByReload(shown);
+  await licenses.renew(clientOf(server), license.id, { expiryDate: expiryInstant('2100-12-31') });
   const { user } = openApp(`/licenses/${license.id}`, { server });
   expect(await screen.findByText(/^You were editing L-.* and did not save it/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue editing' }));

@@ -55,6 +55,7 @@ export function LicenseScreen() {
   const named = useNamedIssue(address, record);
   const license = record?.license;
   const { kept, isAwaited } = useDeletedLicense(license ? undefined : record?.history?.issues[0]);
+  const issueIds = record?.history?.issues.map(({ licenseId }) => String(licenseId));
   const lastId = license?.id ?? record?.history?.issues[0]?.licenseId;
   return (
     <RecordScreen
@@ -67,7 +68,7 @@ export function LicenseScreen() {
       state={isAwaited ? { ...state, record: undefined } : state}
       table={record || !isNumber(address) ? 'Licenses' : undefined}
       recordId={lastId === undefined ? undefined : String(lastId)}
-      earlierIds={record?.history?.issues.map(({ licenseId }) => String(licenseId))}
+      earlierIds={issueIds}
       lastingId={record?.history?.number}
       actions={() =>
         license && (
@@ -94,7 +95,9 @@ export function LicenseScreen() {
             <DraftOffer<LicenseFormValues>
               form={LICENSE_DRAFT}
               about={({ subject }) =>
-                sameId(subject, license.id) ? { what: licenseName(license) } : undefined
+                subject !== null && [String(license.id), ...(issueIds ?? [])].includes(subject)
+                  ? { what: licenseName(license) }
+                  : undefined
               }
               onResume={(resume) => setOpen({ kind: 'edit', resume })}
             />
