@@ -45,6 +45,31 @@ test('twins at the same time issue one license, and all learn its id', async () 
   expect(await licensesOf(body.customerId)).toMatchObject([{ id: ids[0], issue: 1 }]);
 });
 
+test.each(['Create', 'Generate'])(
+  'of twins at the same time one is the first, and the answers to all others say so: %s',
+  async (what) => {
+    for (let round = 0; round < 6; round += 1) {
+      const key = newKey();
+      const body = await license();
+      const call = async () => {
+        const { data, response } =
+          what === 'Create'
+            ? await admin.lm.POST('/api/Applications', { body: { applicationName: `Twin ${round}` }, ...key })
+            : await admin.lm.POST('/api/Licenses/generate', { body, ...key });
+        return { data, headers: response.headers };
+      };
+      const answers = await Promise.all(atOnce(3, call));
+      answers.push(await call());
+      const replayed = answers.map(({ headers }) => headers.get('idempotency-replayed'));
+      expect(replayed.filter((value) => value !== null)).toEqual(['true', 'true', 'true']);
+      expect(replayed.at(-1)).toBe('true');
+      for (const header of ['etag', 'location'])
+        expect(new Set(answers.map(({ headers }) => headers.get(header))).size).toBe(1);
+      for (const { data } of answers) expect(data).toEqual(answers[0]!.data);
+    }
+  },
+);
+
 test('a renewal that is repeated is one issue, and its file is handed out again', async () => {
   const id = await licenses.generate(admin.lm, await license());
   const key = newKey();

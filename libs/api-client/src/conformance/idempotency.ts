@@ -67,10 +67,12 @@ export default describe('a repeated POST', () => {
     expect(await named(name)).toBe(0);
   });
 
-  test('at the same time as its twins makes one record, and all learn of it', async () => {
+  test('at the same time as its twins makes one record, and all learn of it and whether they made it', async () => {
     const [name, key] = [unique('Twin'), unique('key').replace(' ', '-')];
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(name, key)));
     expect(new Set(answers.map(({ application }) => application.id)).size).toBe(1);
+    const replayed = answers.map((answer) => answer.replayed).filter((value) => value !== null);
+    expect(replayed).toEqual(['true', 'true', 'true', 'true']);
     expect(await named(name)).toBe(1);
   });
 });
