@@ -1,11 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { withoutStatementNames } from '../db/embedded/withoutStatementNames';
 import * as schema from '../db/schema';
+import { checkDataDirectory } from './dataDirectory';
 import { adoptSecrets, demandKnownSecrets } from './knownSecrets';
-import type { Secrets } from './secrets';
-import { runCommand, runServer, TEST_SECRETS } from '../testing/runServer';
-import { byHand } from '../testing/testData';
+import { loadSecrets, type LoadedSecrets, type Secrets } from './secrets';
+import { readSettings } from './settings';
+import { ADMINISTRATOR, runCommand, runServer, TEST_SECRETS } from '../testing/runServer';
+import { scratchDirectory } from '../testing/scratch';
+import { clientOf, signIn } from '../testing/staff';
+import { byHand, copyDatabase, testEngine } from '../testing/testData';
+import { applications } from '@lm/api-client';
 import { server, shareServer } from '../testing/sharedServer';
 
 /** What every test server has. */
@@ -17,6 +25,7 @@ const OF_TESTS: Secrets = {
   },
 };
 
+const scratch = scratchDirectory();
 shareServer();
 
 describe('the secrets of a database', () => {
@@ -36,12 +45,9 @@ describe('the secrets of a database', () => {
     tokenSecret: key(token),
     licenseFileKeys: { signing: [...signing].map(key), encryption: [...encryption].map(key) },
   });
-  const demand = (given: Secrets) =>
-    demandKnownSecrets(
-      drizzle(pool, { schema }),
-      () => ({ secrets: given, keep: () => undefined }),
-      '/there',
-    );
+  const demand = (given: Secrets) => demandLoaded({ secrets: given, keep: () => undefined });
+  const demandLoaded = (loaded: LoadedSecrets) =>
+    demandKnownSecrets(drizzle(pool, { schema }), () => loaded, '/there');
   const adopt = (given: Secrets) => adoptSecrets(drizzle(pool, { schema }), given);
 
   test.each([
@@ -73,6 +79,25 @@ describe('the secrets of a database', () => {
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  describe('with the same text for the token secret in a file of generated ones and in a setting', () => {
+    const text = randomBytes(32).toString('base64url');
+    const kept = keptSecrets(text);
+    const directory = checkDataDirectory(mkdtempSync(join(scratch, 'kept-')));
+    writeFileSync(join(directory.path, 'secrets.json'), JSON.stringify(kept));
+    const load = (environment: Record<string, string>) => loadSecrets(readSettings(environment), directory);
+    const generated = () => load({});
+    const set = () => load(settingsOf(kept));
+
+    test.each([
+      ['generated', generated, Buffer.from(text, 'base64url')],
+      ['set', set, Buffer.from(text)],
+    ])('take it as the first server did, where it was %s', async (_, first, expected) => {
+      await pool.query('delete from secret_fingerprints');
+      for (const loaded of [first(), generated(), set()])
+        expect((await demandLoaded(loaded)).tokenSecret).toEqual(expected);
+    });
+  });
+
   test('cannot be read from it', async () => {
     await adopt(secrets('a', 'b', 'c'));
     const { rows } = await pool.query('select * from secret_fingerprints');
@@ -83,8 +108,40 @@ describe('the secrets of a database', () => {
   });
 });
 
+test('secrets that one server has generated are those of another to which they are given as settings', async () => {
+  const where = {
+    LM_DATA_DIR: join(scratch, 'generating'),
+    LM_DEMO: '0',
+    LM_ADMIN_EMAIL: ADMINISTRATOR.email,
+    LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
+    ...(testEngine() === 'postgresql' && { DATABASE_URL: await copyDatabase() }),
+  };
+  const first = await runServer(where);
+  const { token } = await signIn(first, ADMINISTRATOR);
+  await first.stop();
+  const kept = JSON.parse(readFileSync(join(where.LM_DATA_DIR, 'secrets.json'), 'utf8')) as Kept;
+  const elsewhere = testEngine() === 'postgresql' && { LM_DATA_DIR: join(scratch, 'given') };
+  const second = await runServer({ ...where, ...elsewhere, ...settingsOf(kept) });
+  const page = await applications.list(clientOf(second, token), { pageNumber: 1, pageSize: 10 });
+  expect(page.totalCount).toBe(0);
+  await second.stop();
+});
+
+type Kept = { tokenSecret: string; licenseSigningKeys: string[]; licenseFileKeys: string[] };
+
+function keptSecrets(tokenSecret: string): Kept {
+  const newKey = () => randomBytes(32).toString('base64url');
+  return { tokenSecret, licenseSigningKeys: [newKey()], licenseFileKeys: [newKey()] };
+}
+
+const settingsOf = ({ tokenSecret, licenseSigningKeys, licenseFileKeys }: Kept) => ({
+  LM_TOKEN_SECRET: tokenSecret,
+  LM_LICENSE_SIGNING_KEY: licenseSigningKeys.join(','),
+  LM_LICENSE_FILE_KEY: licenseFileKeys.join(','),
+});
+
 describe('a server with another secret than the others', () => {
-  const settings = () => ({ ...server.commandSettings, LM_DEMO: '0' });
+  const settings = () => ({ ...server.commandSettings, LM_DEMO: '0', PORT: '0' });
   const others = () => ({
     ...settings(),
     LM_TOKEN_SECRET: 'a secret that nobody else has, and that is long enough',

@@ -38,10 +38,9 @@ const rowsOf = (secrets: Secrets) =>
 export async function demandKnownSecrets(db: Db, load: () => LoadedSecrets, place: string): Promise<Secrets> {
   return db.transaction(async (tx) => {
     await takeTurns(tx, SECRETS_LOCK);
-    const { secrets, keep } = load();
-    const known = await knownFingerprints(tx);
-    demandKnown(secrets, known, place);
-    keep();
+    const loaded = load();
+    const secrets = demandKnown(loaded, await knownFingerprints(tx), place);
+    loaded.keep();
     await addFingerprints(tx, rowsOf(secrets));
     return secrets;
   });
@@ -49,12 +48,24 @@ export async function demandKnownSecrets(db: Db, load: () => LoadedSecrets, plac
 
 /** Before a migration, after which no earlier version could use the database. @throws StartupFailure */
 export async function refuseForeignSecrets(db: Db, load: () => LoadedSecrets, place: string): Promise<void> {
-  if (await hasFingerprints(db)) demandKnown(load().secrets, await knownFingerprints(db), place);
+  if (await hasFingerprints(db)) demandKnown(load(), await knownFingerprints(db), place);
 }
 
 type Fingerprint = Awaited<ReturnType<typeof knownFingerprints>>[number];
 
-function demandKnown(secrets: Secrets, known: readonly Fingerprint[], place: string): void {
+/** A generated token secret can be given to other servers as a setting: both readings of its text are tried. */
+function asKnown({ secrets, otherTokenSecret }: LoadedSecrets, known: readonly Fingerprint[]): Secrets {
+  const other = otherTokenSecret && { ...secrets, tokenSecret: otherTokenSecret };
+  const isKnown = ({ tokenSecret }: Secrets) => {
+    const own = fingerprintOf('LM_TOKEN_SECRET', tokenSecret);
+    return known.some(({ name, fingerprint }) => name === 'LM_TOKEN_SECRET' && fingerprint === own);
+  };
+  return other && !isKnown(secrets) && isKnown(other) ? other : secrets;
+}
+
+/** @returns them as the other servers of the database read them */
+function demandKnown(loaded: LoadedSecrets, known: readonly Fingerprint[], place: string): Secrets {
+  const secrets = asKnown(loaded, known);
   const rows = rowsOf(secrets);
   const isKnown = (name: string) => {
     const ofName = known.filter((row) => row.name === name);
@@ -66,7 +77,7 @@ function demandKnown(secrets: Secrets, known: readonly Fingerprint[], place: str
     );
   };
   const foreign = Object.keys(keysOf(secrets)).filter((name) => !isKnown(name));
-  if (foreign.length === 0) return;
+  if (foreign.length === 0) return secrets;
   throw new StartupFailure(
     `${foreign.join(' and ')} ${foreign.length > 1 ? 'are' : 'is'} not what the servers of this database have: give every server the same (what is not set is generated into ${place}), or run "lm-server adopt-secrets" if you have replaced them on purpose.`,
   );

@@ -18,7 +18,12 @@ export type Secrets = {
 
 type Kept = { tokenSecret: string; licenseSigningKeys: string[]; licenseFileKeys: string[] };
 
-export type LoadedSecrets = { secrets: Secrets; keep: () => void };
+export type LoadedSecrets = {
+  secrets: Secrets;
+  /** What else the token secret's text means: a generated one is bytes in base64url, one that is set is text. */
+  otherTokenSecret?: Buffer;
+  keep: () => void;
+};
 
 /**
  * From the settings or the data directory, or generated: `keep` writes those, once the database has taken them, so
@@ -31,15 +36,18 @@ export function loadSecrets(settings: Settings, dataDirectory: DataDirectory): L
   const before = isComplete(settings) ? undefined : keptIn(file);
   const kept = before ?? generate();
   const bytes = (texts: string[]) => texts.map((text) => Buffer.from(text, 'base64url'));
+  const asText = tokenSecret ?? Buffer.from(kept.tokenSecret);
+  const asBytes = Buffer.from(asText.toString(), 'base64url');
   return {
     secrets: {
-      tokenSecret: tokenSecret ?? Buffer.from(kept.tokenSecret, 'base64url'),
+      tokenSecret: tokenSecret ? asText : asBytes,
       licenseFileKeys: {
         signing: licenseSigningKeys ?? bytes(kept.licenseSigningKeys),
         encryption: licenseFileKeys ?? bytes(kept.licenseFileKeys),
       },
       logKeys: settings.logKeys,
     },
+    otherTokenSecret: tokenSecret ? asBytes : asText,
     keep: () => {
       if (before || isComplete(settings)) return;
       createDataDirectory(dataDirectory);
