@@ -23,6 +23,8 @@ test.each([
   ['with a method that nobody knows', 400, request('LOOK / HTTP/1.1', 'Host: here')],
   ['with a header that is none', 400, request('GET / HTTP/1.1', 'Host: here', 'a header')],
   ['without a host', 400, request('GET /healthz HTTP/1.1', CLOSE)],
+  ['with two hosts', 400, request('GET /healthz HTTP/1.1', 'Host: here', 'host: there', CLOSE)],
+  ['with one host twice', 400, request('GET /lm/api/Users/me HTTP/1.0', 'Host: here', 'Host: here', CLOSE)],
   ['with an address that is not well formed', 400, request('GET /%E0%A4%A HTTP/1.1', 'Host: here', CLOSE)],
   ['that expects what nobody does', 417, request('GET / HTTP/1.1', 'Host: here', 'Expect: gold', CLOSE)],
   [

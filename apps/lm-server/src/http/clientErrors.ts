@@ -29,9 +29,14 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   socket.destroySoon();
 }
 
-/** HTTP/1.1 without a host (RFC 9112, section 3.2). @throws Problem 400 */
+/**
+ * One, which HTTP/1.0 may leave out (RFC 9112, section 3.2): of several a proxy may have believed another.
+ * @throws Problem 400
+ */
 export function demandHost({ raw }: FastifyRequest): void {
-  if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+  const { host = [] } = raw.headersDistinct;
+  if (host.length > 1) throw withCode(400, 'The request has more than one Host header.', 'malformed-request');
+  if (host.length === 0 && raw.httpVersion === '1.1')
     throw withCode(400, 'The request has no Host header.', 'malformed-request');
 }
 
