@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDataDirectory, type DataDirectory } from './dataDirectory';
 import { writePrivately } from './durableFiles';
+import { damaged, readKept } from './keptFile';
 import type { LicenseFileKeys } from '../licenses/licenseFile';
 import type { Settings } from './settings';
-import { StartupFailure } from './startupFailure';
 import { demandRandom } from './weakSecrets';
 
 /** Losing one signs everybody out or leaves license files unreadable. */
@@ -80,7 +80,7 @@ const fileIn = (directory: string) => join(directory, 'secrets.json');
 
 function keptIn(file: string): Kept | undefined {
   if (!existsSync(file)) return undefined;
-  const kept = readJson(file) as Partial<Kept>;
+  const kept = readKept(file, IF_DAMAGED) as Partial<Kept>;
   if (!kept.tokenSecret || !kept.licenseSigningKeys?.length || !kept.licenseFileKeys?.length)
     throw unreadable(file);
   const all = [kept.tokenSecret, ...kept.licenseSigningKeys, ...kept.licenseFileKeys];
@@ -100,15 +100,7 @@ export function addGeneratedFileKey({ path }: DataDirectory, key: Uint8Array): v
   writePrivately(file, { ...kept, licenseFileKeys } satisfies Kept);
 }
 
-const unreadable = (file: string) =>
-  new StartupFailure(
-    `${file} is damaged: restore it from your backup, for without it nobody stays signed in and license files cannot be opened.`,
-  );
+const IF_DAMAGED =
+  'restore it from your backup, for without it nobody stays signed in and license files cannot be opened.';
 
-export function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
-  } catch {
-    throw unreadable(file);
-  }
-}
+const unreadable = (file: string) => damaged(file, IF_DAMAGED);

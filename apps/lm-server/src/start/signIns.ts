@@ -7,7 +7,7 @@ import type { Db } from '../db/Db';
 import { prepareFirstStart } from './firstStart';
 import type { LicenseFiles } from '../licenses/licenseFile';
 import { writePrivately } from './durableFiles';
-import { readJson } from './secrets';
+import { damaged, readKept } from './keptFile';
 import { isPassword } from '../session/passwords';
 import type { Settings } from './settings';
 import { findUserByEmail } from '../users/userStore';
@@ -35,8 +35,7 @@ export async function prepareSignIns(
   const isNew = !existsSync(file);
   // Kept before it is used: an account whose password nobody knows would be worse than a file without an account.
   if (isNew) writePrivately(file, inventSignIns(settings), { keepExisting: true });
-  const kept = readJson(file) as KeptSignIns;
-  const { administrator, user } = kept;
+  const { administrator, user } = keptIn(file);
   const wasFirstStart = await prepareFirstStart(db, {
     administrator: {
       email: administrator.email,
@@ -62,6 +61,15 @@ export async function prepareSignIns(
   const heldPasswords = administrator.password !== undefined || user?.password !== undefined;
   if (heldPasswords && !isOfUse) rmSync(file, { force: true }); // passwords that open nothing any more
   return known.flatMap((signIn) => signIn?.line ?? []);
+}
+
+const IF_DAMAGED =
+  'delete it and start again; it holds generated passwords alone, and "lm-server create-admin EMAIL" lets in an administrator who does not know theirs.';
+
+function keptIn(file: string): KeptSignIns {
+  const kept = readKept(file, IF_DAMAGED) as Partial<KeptSignIns>;
+  if (typeof kept.administrator?.email !== 'string') throw damaged(file, IF_DAMAGED);
+  return kept as KeptSignIns;
 }
 
 function inventSignIns({ administrator, demo }: Pick<Settings, 'administrator' | 'demo'>): KeptSignIns {
