@@ -1,9 +1,9 @@
-import { readFileSync, statSync, truncateSync, copyFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, truncateSync, copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as webhooks from '@lm/api-client/webhooks';
 import { packageRoot } from '../start/packageRoot';
 import { ADMINISTRATOR, runCommand, runServer } from '../testing/runServer';
-import { makeTestData, testEngine } from '../testing/testData';
+import { byHand, makeTestData, testEngine } from '../testing/testData';
 import type { Address } from '../testing/startTestServer';
 import { scratchDirectory } from '../testing/scratch';
 import { admin, server, shareServer } from '../testing/sharedServer';
@@ -95,6 +95,34 @@ test('a backup replaces no file', async () => {
   writeFileSync(file, 'mine');
   const { code, stderr } = await runCommand(['backup', file], server.commandSettings);
   expect([code, stderr]).toEqual([1, expect.stringContaining('exists already')]);
+});
+
+test('a database of a newer version is neither backed up in part nor changed, but may be read', async () => {
+  const future = '9999999999999';
+  const file = join(scratch, 'part.gz');
+  await byHand(
+    server.connection,
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', $1)",
+    [future],
+  );
+  try {
+    for (const command of [
+      ['backup', file],
+      ['create-admin', 'late@example.com'],
+    ])
+      expect(await runCommand(command, server.commandSettings)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^[^\n]+ upgraded by a newer version [^\n]+\n$/) as string,
+      });
+    expect(readdirSync(scratch).filter((name) => name.startsWith('part.gz'))).toEqual([]);
+    for (const command of ['check-data', 'verify-log'])
+      expect(await runCommand([command], server.commandSettings)).toMatchObject({ code: 0, stderr: '' });
+  } finally {
+    await byHand(server.connection, 'delete from drizzle.__drizzle_migrations where created_at = $1', [
+      future,
+    ]);
+  }
 });
 
 test('a backup cut short is refused and changes nothing', async () => {

@@ -4,11 +4,12 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { syncPath } from '../start/durableFiles';
 import { StartupFailure } from '../start/startupFailure';
 import { versionPutBack } from './columns';
-import { migrationsFolder } from './migrateDatabase';
+import { demandNotNewer, migrationsFolder, newestMigration } from './migrateDatabase';
 import { continueNumbers, continueSerials, lastNumbers, type LastNumbers } from './numbers';
 import { heldTokens, revokeTokensBut } from './restoredTokens';
 
@@ -71,6 +72,7 @@ type EndLine = { end: true; rows: number; numbers?: LastNumbers };
  * Writes what the database holds at one moment, compressed, one JSON text a line, readable by this user alone.
  * @param original the database of which `pool` is a copy: a copy's sequences are ahead
  * @returns how many rows
+ * @throws StartupFailure for a database of a newer version, of which something would be left out
  */
 export async function writeBackup(
   pool: Pool,
@@ -93,11 +95,13 @@ export async function writeBackup(
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
+    const migration = (await newestMigration(drizzle(client)))!;
+    demandNotNewer(migration);
     await write({
       format: FORMAT,
       version: VERSION,
       created: new Date().toISOString(),
-      migration: await newestMigration(client),
+      migration,
       files,
     });
     let rows = 0;
@@ -198,13 +202,6 @@ const renameLog = (client: PoolClient) =>
 
 /** A copy beside the original must not call its receivers: whoever moves an installation enables them again. */
 const disableWebhooks = (client: PoolClient) => client.query('update public.webhooks set is_enabled = false');
-
-async function newestMigration(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ newest: string }>(
-    'select max(created_at) as newest from drizzle.__drizzle_migrations',
-  );
-  return Number(rows[0]!.newest);
-}
 
 /** User ids are random: two databases that share one are copies of one another. */
 async function userIds(client: PoolClient): Promise<string[]> {

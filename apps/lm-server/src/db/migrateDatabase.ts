@@ -7,6 +7,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { packageRoot } from '../start/packageRoot';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
+import type { Db } from './Db';
 import { INSUFFICIENT_PRIVILEGE } from './position';
 import * as schema from './schema';
 
@@ -30,11 +31,7 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Pr
       const known = readJournal(folder);
       const before = await appliedMigrations(db);
       const newest = before.at(-1);
-      if (newest !== undefined && newest > (known.at(-1) ?? 0)) {
-        throw new StartupFailure(
-          'The database has been upgraded by a newer version of this server: start that version, or restore the backup made before the upgrade.',
-        );
-      }
+      demandNotNewer(newest, folder);
       if (newest !== undefined && newest < known[0]!) {
         throw new StartupFailure(
           'The database was made by an unreleased version of this server, whose schema nothing leads on from: set DATABASE_URL, or LM_DATA_DIR for the embedded database, to an empty one.',
@@ -52,6 +49,18 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Pr
   } finally {
     client.release();
   }
+}
+
+/** Undefined where no version has made its tables. */
+export const newestMigration = async (db: Pick<Db, 'execute'>): Promise<number | undefined> =>
+  (await appliedMigrations(db)).at(-1);
+
+/** This version does not know all that a newer one keeps. @throws StartupFailure */
+export function demandNotNewer(newest: number | undefined, folder = migrationsFolder): void {
+  if (newest !== undefined && newest > (readJournal(folder).at(-1) ?? 0))
+    throw new StartupFailure(
+      'The database has been upgraded by a newer version of this server: use that version, or restore the backup made before the upgrade.',
+    );
 }
 
 const MISSING_RIGHT =
@@ -92,7 +101,7 @@ function readJournal(folder: string): number[] {
   return journal.entries.map(({ when }) => when).sort((a, b) => a - b);
 }
 
-async function appliedMigrations(db: NodePgDatabase): Promise<number[]> {
+async function appliedMigrations(db: Pick<Db, 'execute'>): Promise<number[]> {
   const exists = await db.execute<{ found: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as found`,
   );
