@@ -1,17 +1,19 @@
 #!/usr/bin/env node
 import { runCommandLine } from './commands/commandLine';
+import { databaseFailure } from './db/databaseFailure';
 import { readSettings } from './start/settings';
 import { diskFailure } from './start/diskFailure';
 import { StartupFailure } from './start/startupFailure';
 
 process.umask(0o077); // whatever this process writes is its user's alone
-try {
-  await runCommandLine(process.argv.slice(2), readSettings);
-} catch (thrown) {
-  const failure = thrown instanceof StartupFailure ? thrown : ofDisk(thrown);
-  if (!failure) throw thrown;
-  console.error(failure.message);
-  process.exit(process.exitCode ?? 1);
+process.on('uncaughtException', end);
+await runCommandLine(process.argv.slice(2), readSettings).catch(end);
+
+/** Node by itself would end with 1, which is an answer of some commands. */
+function end(thrown: unknown): never {
+  const failure = thrown instanceof StartupFailure ? thrown : (databaseFailure(thrown) ?? ofDisk(thrown));
+  console.error(failure?.message ?? thrown);
+  process.exit(process.exitCode || 1);
 }
 
 /** A disk that fills or is not ours while secrets, a backup or anything else is written. */

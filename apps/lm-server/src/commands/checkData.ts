@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkLicenseFile, type LicenseFileKeys } from '@lm/api-client';
 import { masterFileKeys } from '@lm/api-client/provider';
-import type { PoolClient } from 'pg';
+import pg, { type PoolClient } from 'pg';
 import type { Db } from '../db/Db';
 import type { Database } from '../db/openDatabase';
+import { INSUFFICIENT_PRIVILEGE } from '../db/position';
+import { reasonOfSqlState, Unavailable } from '../db/unavailable';
 import { createLicenseFiles } from '../licenses/licenseFile';
 import { openSeenSerials } from '../licenses/seenSerials';
 import { demandKnownSecrets } from '../start/knownSecrets';
@@ -94,9 +96,17 @@ async function noting(
     await look();
     await client.query('release savepoint look');
   } catch (thrown) {
-    damage.push(`${what} cannot be read: ${reasonOf(thrown)}`);
     await client.query('rollback to savepoint look');
+    if (keepsFromLooking(thrown)) throw thrown;
+    damage.push(`${what} cannot be read: ${reasonOf(thrown)}`);
   }
+}
+
+/** Says nothing of what is kept; what cannot be read from the disk does. */
+function keepsFromLooking(thrown: unknown): boolean {
+  if (!(thrown instanceof pg.DatabaseError)) return thrown instanceof Unavailable;
+  const { code = '' } = thrown;
+  return code === INSUFFICIENT_PRIVILEGE || (reasonOfSqlState(code) !== undefined && !code.startsWith('58'));
 }
 
 async function tablesOf(client: PoolClient): Promise<string[]> {

@@ -6,17 +6,22 @@ import type { Settings } from '../start/settings';
 import { Finding, reasonOf, StartupFailure } from '../start/startupFailure';
 import { COMMANDS, type Command } from './commands';
 
-/** Without words, serves. @throws StartupFailure for words that make no sense */
+/**
+ * Without words, serves. Leaves the exit code in `process.exitCode`, from the beginning: whatever ends the process
+ * before the command has done its work must not pass for its judgement.
+ * @throws StartupFailure for words that make no sense
+ */
 export async function runCommandLine(words: readonly string[], readSettings: () => Settings): Promise<void> {
   const [name = 'serve', ...rest] = words;
   if (['--help', '-h', 'help'].includes(name)) return console.log(overview());
   if (['--version', '-v'].includes(name)) return console.log(version());
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new StartupFailure(`There is no command ${name}: "lm-server --help" lists them.`);
+  process.exitCode = command.judges ? 2 : 1;
   try {
-    await runCommand(name, command, rest, readSettings);
+    process.exitCode = await runCommand(name, command, rest, readSettings);
   } catch (thrown) {
-    if (command.judges && !(thrown instanceof Finding)) process.exitCode = 2;
+    if (thrown instanceof Finding) process.exitCode = 1;
     throw thrown;
   }
 }
@@ -26,12 +31,15 @@ async function runCommand(
   command: Command,
   rest: string[],
   readSettings: () => Settings,
-): Promise<void> {
+): Promise<number> {
   const { positionals, values } = parse(name, command, rest);
-  if (values.help) return console.log(helpOf(name, command));
+  if (values.help) {
+    console.log(helpOf(name, command));
+    return 0;
+  }
   if (positionals.length !== command.words)
     throw new StartupFailure(`Usage: lm-server ${name} ${command.usage}`.trim());
-  await command.run(readSettings(), { name, word: positionals[0] ?? '', options: values });
+  return command.run(readSettings(), { name, word: positionals[0] ?? '', options: values });
 }
 
 function parse(name: string, command: Command, args: string[]) {

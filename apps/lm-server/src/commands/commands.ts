@@ -10,7 +10,7 @@ import {
 } from './dataCommands';
 import { inspectLicense, printCustomerKey, revokeKey, vouchForKey } from './licenseCommands';
 import { verifyLogOf } from './logCommands';
-import { using } from './openForCommand';
+import { answering, using } from './openForCommand';
 import { createAdministrator, printConfirmation } from './userCommands';
 
 export type Command = {
@@ -19,9 +19,10 @@ export type Command = {
   details?: string;
   options?: Record<string, { type: 'boolean' | 'string' }>;
   words: 0 | 1;
-  /** Exit code 1 is its judgement; what keeps it from judging is 2. */
+  /** Exit code 1 is its judgement; what keeps it from answering is 2. */
   judges?: true;
-  run: (settings: Settings, call: CommandCall) => Promise<void>;
+  /** Resolves to the exit code. */
+  run: (settings: Settings, call: CommandCall) => Promise<number>;
 };
 
 type CommandCall = { name: string; word: string; options: Record<string, unknown> };
@@ -32,7 +33,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'Serve the API and the web application. This is what happens without a command, too.',
     words: 0,
     // No other command needs what answers over HTTP, which is most of what there is to load.
-    run: async (settings) => (await import('./serve')).serve(settings),
+    run: async (settings) => {
+      const { serve } = await import('./serve');
+      await serve(settings);
+      return 0;
+    },
   },
   migrate: {
     usage: '',
@@ -40,7 +45,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     details: 'The server does it by itself at start; this is for an upgrade in a step of its own.',
     words: 0,
     run: (settings, call) =>
-      using(settings, call, {}, () => {
+      using(settings, call, { creates: true }, () => {
         console.log('The database is at the schema of this version.');
       }),
   },
@@ -59,7 +64,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       'FILE holds password hashes and, when they were generated, the keys of license files: keep it like a key.\nA file that exists is not replaced. While a server has the embedded database open, a copy of it lies beside FILE meanwhile.',
     words: 1,
     run: (settings, call) =>
-      using(settings, call, { migrate: false }, (opened) => backUp(opened, resolve(call.word))),
+      answering(settings, call, { migrate: false }, (opened) => backUp(opened, resolve(call.word))),
   },
   restore: {
     usage: 'FILE [--force] [--keep-tokens]',
@@ -69,7 +74,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: { force: { type: 'boolean' }, 'keep-tokens': { type: 'boolean' } },
     words: 1,
     run: (settings, call) =>
-      using(settings, call, { alone: true }, (opened) =>
+      using(settings, call, { alone: true, creates: true }, (opened) =>
         restore(opened, settings, resolve(call.word), {
           force: call.options.force === true,
           keepTokens: call.options['keep-tokens'] === true,
@@ -78,12 +83,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'check-data': {
     usage: '',
-    summary: 'Read everything that is kept and say what is damaged; exit code 1 then.',
+    summary:
+      'Read everything that is kept and say what is damaged; exit code 1 then, 2 when that cannot be found out.',
     details:
       'Every row and index, every reference, every license file, the kept counts and the secrets. Nothing is changed; the audit log notes the command.\nWhile a server has the embedded database open, a copy of it is read, which lies in the system’s directory for temporary files meanwhile (TMPDIR).',
+    judges: true,
     words: 0,
     run: (settings, call) =>
-      using(settings, call, { migrate: false }, (opened) => checkEverything(opened, settings)),
+      answering(settings, call, { migrate: false }, (opened) => checkEverything(opened, settings)),
   },
   'verify-log': {
     usage: '[--checkpoint FILE]',
@@ -95,7 +102,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     judges: true,
     words: 0,
     run: (settings, call) =>
-      using(settings, call, { migrate: false, secrets: true }, (opened) =>
+      answering(settings, call, { migrate: false, secrets: true }, (opened) =>
         verifyLogOf(opened, settings, call.options.checkpoint as string | undefined),
       ),
   },
@@ -143,7 +150,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     judges: true,
     words: 1,
     run: (settings, call) =>
-      using(settings, call, { secrets: true }, (opened) =>
+      answering(settings, call, { secrets: true }, (opened) =>
         inspectLicense(opened, settings, resolve(call.word), call.options['log-key'] as string | undefined),
       ),
   },

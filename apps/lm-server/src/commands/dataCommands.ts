@@ -17,26 +17,26 @@ import { writePrivately } from '../start/durableFiles';
 import { adoptSecrets } from '../start/knownSecrets';
 import { foundSecrets, loadSecrets } from '../start/secrets';
 import type { Settings } from '../start/settings';
-import { StartupFailure } from '../start/startupFailure';
+import { Finding, StartupFailure } from '../start/startupFailure';
 import { firstUser } from '../users/userStore';
 import { checkData } from './checkData';
 import { licenseFilesOf } from './licenseCommands';
-import type { OpenedForCommand } from './openForCommand';
+import type { OpenedForCommand, Answer } from './openForCommand';
 
 const KEPT_FILES = ['secrets.json', 'sign-ins.json'];
 
 export async function backUp(
   { database, dataDirectory, isGuest }: OpenedForCommand,
   file: string,
-): Promise<void> {
+): Promise<Answer> {
   const files = keptFiles(dataDirectory);
   const rows = isGuest
     ? await withCopyOf(dataDirectory, file, ({ pool }) => writeBackup(pool, file, files, database.pool))
     : await writeBackup(database.pool, file, files);
-  console.log(`${rows} rows written to ${file}.`);
+  return { text: `${rows} rows written to ${file}.`, exitCode: 0 };
 }
 
-export async function checkEverything(opened: OpenedForCommand, settings: Settings): Promise<void> {
+export async function checkEverything(opened: OpenedForCommand, settings: Settings): Promise<Answer> {
   const { database, dataDirectory, isGuest } = opened;
   const check = (of: Database) => checkData(of, settings, dataDirectory);
   const { tables, rows, files, damage } = isGuest
@@ -44,8 +44,8 @@ export async function checkEverything(opened: OpenedForCommand, settings: Settin
     : await check(database);
   for (const line of damage) console.log(line);
   const read = `${rows} rows of ${tables} tables and ${files} license files read`;
-  if (damage.length > 0) throw new StartupFailure(`${read}: ${damage.length} found damaged.`);
-  console.log(`${read}: nothing is damaged.`);
+  if (damage.length > 0) throw new Finding(`${read}: ${damage.length} found damaged.`);
+  return { text: `${read}: nothing is damaged.`, exitCode: 0 };
 }
 
 function keptFiles({ path }: DataDirectory): Record<string, string> {

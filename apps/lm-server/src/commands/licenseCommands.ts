@@ -16,7 +16,7 @@ import { openSecrets, isShared } from '../start/sharedFileKey';
 import type { Settings } from '../start/settings';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
 import { askedHere } from './askedHere';
-import type { OpenedForCommand } from './openForCommand';
+import type { OpenedForCommand, Answer } from './openForCommand';
 
 export async function licenseFilesOf(opened: OpenedForCommand, settings: Settings) {
   const { database, dataDirectory } = opened;
@@ -39,7 +39,7 @@ export async function inspectLicense(
   settings: Settings,
   file: string,
   logKey: string | undefined,
-) {
+): Promise<Answer> {
   const content = readLicense(file);
   const keys = logKey === undefined ? [] : [await demandLogKey(logKey)];
   const { db } = opened.database;
@@ -60,8 +60,7 @@ export async function inspectLicense(
       publicKeys: await licenseFiles.publicKeys(),
     },
   });
-  console.log(report.text);
-  process.exitCode = report.exitCode;
+  return report;
 }
 
 async function demandLogKey(logKey: string): Promise<string> {

@@ -16,7 +16,7 @@ import { readingFrom } from '../log/verifySlices';
 import type { Settings } from '../start/settings';
 import { openSecrets } from '../start/sharedFileKey';
 import { Finding, reasonOf, StartupFailure } from '../start/startupFailure';
-import type { OpenedForCommand } from './openForCommand';
+import type { OpenedForCommand, Answer } from './openForCommand';
 
 const LISTED = 20;
 
@@ -24,7 +24,7 @@ export async function verifyLogOf(
   { database, dataDirectory, isGuest }: OpenedForCommand,
   settings: Settings,
   file: string | undefined,
-): Promise<void> {
+): Promise<Answer> {
   const keys = logKeysOf(await openSecrets(database.db, settings, dataDirectory));
   const given = file === undefined ? undefined : await checkpointIn(file, database.db, keys);
   const lastSigned = openLastSigned(dataDirectory.path);
@@ -40,7 +40,7 @@ export async function verifyLogOf(
   if (unlisted > 0) console.log(`${counted(unlisted, 'more does', 'more do')} not fit either.`);
   const verdict = verdictText(findings, elsewhere.kept);
   if (findings.misfits.length > 0) throw new Finding(verdict);
-  console.log(verdict);
+  return { text: verdict, exitCode: 0 };
 }
 
 /** On a terminal a line that counts up. */

@@ -13,7 +13,7 @@ import {
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { runCommand, runServer, TEST_SECRETS } from '../testing/runServer';
-import { copyEmbeddedTemplate } from '../testing/testDatabases';
+import { copyEmbeddedTemplate, templateDatabase } from '../testing/testDatabases';
 import { byHand, copyDatabase, testEngine } from '../testing/testData';
 import { scratchDirectory } from '../testing/scratch';
 import { server, shareServer } from '../testing/sharedServer';
@@ -112,7 +112,7 @@ test('generated secrets are for this user alone', async () => {
   const dataDirectory = join(scratch, 'secrets');
   const own: Record<string, string> = { LM_DATA_DIR: dataDirectory };
   if (testEngine() === 'embedded') copyEmbeddedTemplate('empty', dataDirectory);
-  else own.DATABASE_URL = await copyDatabase();
+  else own.DATABASE_URL = await copyDatabase(templateDatabase('empty'));
   const ended = await runCommand(['adopt-secrets'], withoutSecrets(own));
   expect(ended.code).toBe(0);
   expect(statSync(dataDirectory).mode & 0o777).toBe(0o700);

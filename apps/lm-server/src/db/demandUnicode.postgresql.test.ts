@@ -30,7 +30,10 @@ test.each([
 ])('a database that %s is refused, by commands too, with what to do', async (_, as, what) => {
   const settings = await settingsFor(as);
   for (const args of [['migrate'], ['check-data'], []])
-    expect(await runCommand(args, settings)).toEqual(refusal(what));
+    expect(await runCommand(args, settings)).toEqual({
+      ...refusal(what),
+      code: args[0] === 'check-data' ? 2 : 1, // a database that cannot be looked at is not a damaged one
+    });
 });
 
 test.each([`locale 'C.UTF-8'`, `locale_provider icu icu_locale 'en' locale 'C.UTF-8'`])(

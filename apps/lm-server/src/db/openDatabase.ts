@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { DataDirectory } from '../start/dataDirectory';
 import { diskFailure, probeDisk } from '../start/diskFailure';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
@@ -71,6 +71,15 @@ type OpenDatabaseOptions = PoolOptions & {
   beforeMigration?: ((db: Db) => Promise<void>) | undefined;
   /** False for a copy that is thrown away. */
   durable?: boolean;
+};
+
+/** For a process with one task, which has set its exit code: its next statement says what broke while none ran. */
+export const FOR_ONE_TASK = {
+  warn: () => undefined,
+  onLost: (reason: string) => {
+    console.error(reason);
+    process.exit();
+  },
 };
 
 /**
@@ -180,7 +189,7 @@ async function openEmbedded({
 
 /** @throws StartupFailure when the server that has the database open lets no guests in */
 export async function connectAsGuest({ path }: DataDirectory): Promise<Database> {
-  const pool = new pg.Pool({
+  const pool = createBoundedPool({
     host: path,
     user: 'postgres',
     database: 'postgres',
@@ -188,6 +197,7 @@ export async function connectAsGuest({ path }: DataDirectory): Promise<Database>
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
   });
   pool.on('connect', withoutStatementNames);
+  pool.on('error', () => undefined); // the next statement says that the server is gone
   try {
     await pool.query('select 1');
   } catch {

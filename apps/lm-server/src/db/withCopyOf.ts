@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { DataDirectory } from '../start/dataDirectory';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
 import { copyOpenDatabase } from './embedded/copyOfOpenDatabase';
-import { openDatabase, type Database } from './openDatabase';
+import { FOR_ONE_TASK, openDatabase, type Database } from './openDatabase';
 
 /**
  * On a copy of the open embedded database, whose one connection stays the server's.
@@ -21,11 +21,7 @@ export async function withCopyOf<Result>(
       poolSize: 1,
       migrate: false,
       durable: false,
-      warn: (thrown) => console.error(thrown),
-      onLost: (reason) => {
-        console.error(reason);
-        process.exit(1);
-      },
+      ...FOR_ONE_TASK,
     });
     try {
       return await work(opened);
@@ -41,7 +37,7 @@ async function makeCopy(from: string, beside: string): Promise<DataDirectory & {
   let path: string | undefined;
   const discard = () => path && rmSync(path, { recursive: true, force: true });
   process.once('exit', discard);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit());
   try {
     path = mkdtempSync(`${beside}.copy-`);
     const database = join(path, 'database');
