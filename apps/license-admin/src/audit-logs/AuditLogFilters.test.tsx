@@ -3,9 +3,9 @@ import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
 import { AuditLogsScreen } from './AuditLogsScreen';
 
-function show() {
+function show(at = '/audit-logs') {
   const server = installFakeLm();
-  const { user, address } = renderScreen(<AuditLogsScreen />, { at: '/audit-logs', server });
+  const { user, address } = renderScreen(<AuditLogsScreen />, { at, server });
   const asked = () => server.callsOf('listAuditLogs').at(-1)!.query;
   return { user, address, asked };
 }
@@ -40,4 +40,11 @@ test('the field is empty when the filters are cleared elsewhere', async () => {
   await user.click(await screen.findByRole('button', { name: /^Clear/ }));
   await waitFor(() => expect(asked()).not.toHaveProperty('RecordId'));
   expect(field).toHaveValue('');
+});
+
+test('who is not there any more is seen to be asked for, and can be taken off', async () => {
+  const { user, address } = show('/audit-logs?user=zzz');
+  expect(await screen.findByDisplayValue('Unknown')).toBe(screen.getByRole('combobox', { name: 'User' }));
+  await user.click(screen.getByRole('button', { name: 'Clear User' }));
+  expect(address()).toBe('/audit-logs');
 });

@@ -1,8 +1,8 @@
 import { AUDIT_TABLES, displayName, isDay, isTurned, type User } from '@lm/domain';
 import { Select, TextField } from '@lm/ui';
 import { SearchSelect } from '@lm/ui/pickers';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { toOptions } from '../forms/toOptions';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFilterOptions } from '../forms/useFilterOptions';
 import { TYPING_PAUSE_MS } from '../listing/useSettled';
 import { Allowed } from '../session/Allowed';
 import styles from './AuditLogFilters.module.css';
@@ -109,7 +109,7 @@ type AuditLogFiltersProps = {
 };
 
 export function AuditLogFilters({ values, onChange, users }: AuditLogFiltersProps) {
-  const userOptions = useMemo(() => toOptions(users, displayName), [users]);
+  const userOptions = useFilterOptions(users, displayName, values.user);
   return (
     <div className={styles.filters} role="group" aria-label={words.filtersLabel}>
       <Allowed to="auditLog.read" owner="others">

@@ -9,7 +9,7 @@ import {
 import { Select, type SelectOption } from '@lm/ui';
 import { SearchSelect } from '@lm/ui/pickers';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { toOptions } from '../forms/toOptions';
+import { useFilterOptions } from '../forms/useFilterOptions';
 import styles from './LicenseFilters.module.css';
 import { isSuspended } from './isSuspended';
 import { words } from './words';
@@ -53,9 +53,9 @@ export function LicenseFilters({
   licenses,
   children,
 }: LicenseFiltersProps) {
-  const customerOptions = useOptions(customers, customerNameOf);
-  const applicationOptions = useOptions(applications, applicationNameOf);
-  const userOptions = useOptions(users, displayName);
+  const customerOptions = useFilterOptions(customers, customerNameOf, values.customer);
+  const applicationOptions = useFilterOptions(applications, applicationNameOf, values.application);
+  const userOptions = useFilterOptions(users, displayName, values.createdBy);
   // Many are looked through once they are shown.
   const lookedThrough = useDeferredValue(licenses);
   const anySuspended = useMemo(() => lookedThrough.some(isSuspended), [lookedThrough]);
@@ -101,9 +101,4 @@ export function LicenseFilters({
       {children}
     </div>
   );
-}
-
-/** Rows as options, the same as long as the rows are. */
-function useOptions<Row extends { id: number | string }>(rows: readonly Row[], label: (row: Row) => string) {
-  return useMemo(() => toOptions(rows, label), [rows, label]);
 }

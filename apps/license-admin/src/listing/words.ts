@@ -5,6 +5,7 @@ export const DISMISS = 'Dismiss';
 export const markedAsNew = (name: string) => `${name} is marked as new in the list.`;
 export const COMPACT_ROWS = 'Compact rows';
 export const RETRY = 'Try again';
+export const UNKNOWN = 'Unknown';
 
 /** The text of an empty list, which goes on with the screen's next step. */
 export const emptyListText = (nextStep: string) =>
