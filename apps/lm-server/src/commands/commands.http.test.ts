@@ -50,7 +50,11 @@ const withoutTags = (key: string, value: unknown) => (key === 'etag' ? undefined
 
 test('a backup taken while the server runs, restored elsewhere, holds everything', async () => {
   const file = join(scratch, 'backup.gz');
-  expect(await runCommand(['backup', file], server.commandSettings)).toMatchObject({ code: 0, stderr: '' });
+  expect(await runCommand(['backup', file], server.commandSettings)).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^\d+ rows written to [^\n ]+\.gz\.\n$/) as string,
+    stderr: '',
+  });
   expect(statSync(file).mode & 0o077).toBe(0);
 
   const other = await makeTestData('empty');
@@ -88,6 +92,14 @@ test('a backup holds webhooks, which a copy elsewhere leaves off', async () => {
   } finally {
     other.remove();
   }
+});
+
+test('a backup by somebody who has not the license keys says that it lacks them', async () => {
+  const { LM_LICENSE_FILE_KEY: _, ...others } = server.commandSettings;
+  expect(await runCommand(['backup', join(scratch, 'without.gz')], others)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/rows written .* The license keys are neither set nor in /) as string,
+  });
 });
 
 test('a backup replaces no file', async () => {

@@ -64,7 +64,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       'FILE holds password hashes and, when they were generated, the keys of license files: keep it like a key.\nA file that exists is not replaced. While a server has the embedded database open, a copy of it lies beside FILE meanwhile.',
     words: 1,
     run: (settings, call) =>
-      answering(settings, call, { migrate: false }, (opened) => backUp(opened, resolve(call.word))),
+      answering(settings, call, { migrate: false }, (opened) => backUp(opened, settings, resolve(call.word))),
   },
   restore: {
     usage: 'FILE [--force] [--keep-tokens]',

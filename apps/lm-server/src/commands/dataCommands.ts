@@ -27,13 +27,18 @@ const KEPT_FILES = ['secrets.json', 'sign-ins.json'];
 
 export async function backUp(
   { database, dataDirectory, isGuest }: OpenedForCommand,
+  settings: Settings,
   file: string,
 ): Promise<Answer> {
   const files = keptFiles(dataDirectory);
   const rows = isGuest
     ? await withCopyOf(dataDirectory, file, ({ pool }) => writeBackup(pool, file, files, database.pool))
     : await writeBackup(database.pool, file, files);
-  return { text: `${rows} rows written to ${file}.`, exitCode: 0 };
+  const hasKeys = 'secrets.json' in files || (settings.licenseSigningKeys && settings.licenseFileKeys);
+  const missing = hasKeys
+    ? ''
+    : ` The license keys are neither set nor in ${dataDirectory.path}, so it lacks them: keep those of its servers with it.`;
+  return { text: `${rows} rows written to ${file}.${missing}`, exitCode: 0 };
 }
 
 export async function checkEverything(opened: OpenedForCommand, settings: Settings): Promise<Answer> {
