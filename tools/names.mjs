@@ -5,6 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { root } from './install.mjs';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -15,6 +16,7 @@ const LINES = 300;
 const SOURCE = /\.(tsx?|[cm]?js|css)$/;
 const GENERATED = /^\/[/*]+\s*(Generated|Made) /;
 const known = new Map();
+const scopes = new Map();
 let faults = 0;
 const report = (text) => {
   faults += 1;
@@ -27,6 +29,10 @@ for (const file of files.split('\0').filter(Boolean)) {
     report(`${file} and ${other} have names that some file systems take for one: rename one of them.`);
   }
   known.set(name, file);
+  const scope = file.endsWith('.module.css') && basename(file);
+  if (scope && scopes.has(scope))
+    report(`${file} and ${scopes.get(scope)} would give their classes the same names: rename one of them.`);
+  scopes.set(scope, file);
   if (!SOURCE.test(file) || !existsSync(`${root}/${file}`)) continue;
   const text = readFileSync(`${root}/${file}`, 'utf8');
   const lines = text.split('\n').length - 1;
@@ -35,6 +41,6 @@ for (const file of files.split('\0').filter(Boolean)) {
 }
 if (faults === 0)
   console.log(
-    `No two files have names that a file system could take for one, and no file has more than ${LINES} lines.`,
+    `No two files have names that could be taken for one, and no file has more than ${LINES} lines.`,
   );
 process.exit(faults === 0 ? 0 : 1);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chartsInUse } from '@lm/ui/charts-in-use';
 import react from '@vitejs/plugin-react';
@@ -109,12 +110,16 @@ function compiledAhead(): Plugin {
   };
 }
 
+/** A class by its own name and its file's, which no two stylesheets share: shorter than with hashes, and says where it is. */
+const scopedName = (name: string, file: string) => `${name}_${basename(file, '.module.css')}`;
+
 export default defineConfig(async ({ command }) => {
   const isProgram = command === 'build' && !process.env.STORYBOOK;
   const config = {
     base: command === 'serve' ? DEVELOPMENT_BASE : './',
     // The package's entry is the one with warnings for developers, in every build.
     resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : [] },
+    css: { modules: { generateScopedName: scopedName } },
     plugins: [react(), chartsInUse(), signsWithoutStack(), scriptsAtLoad()],
     build: {
       manifest: true,

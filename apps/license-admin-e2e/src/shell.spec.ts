@@ -59,7 +59,7 @@ test.describe('the shell', () => {
           // Looked at in one moment: what stands there is replaced by what looks the same.
           const shown = () =>
             page.evaluate(() =>
-              ['h1:has(+ p), p:has(+ [class*=_subtitle_])', 'h1 + p, [class*=_subtitle_]'].map((part) => {
+              ['h1:has(+ p), p:has(+ [class*=subtitle_])', 'h1 + p, [class*=subtitle_]'].map((part) => {
                 const first = document.querySelector(part)!;
                 const { x, y } = first.getBoundingClientRect();
                 return { x, y, says: first.textContent };
