@@ -74,13 +74,9 @@ export async function makeCustomer(client: LmClient, names = ['Mia Berg']): Prom
     phone: '+47 22 00 00 00',
     role: 'IT Manager',
   }));
-  const [first] = contacts;
   await customers.createWithContacts(client, {
     customerName: nameAt(airport),
     airportId: airport.id,
-    contactPersonName: first!.name,
-    contactPersonEmail: first!.email,
-    contactPersonPhone: first!.phone,
     customerContacts: contacts,
   });
   const all = await customers.all(client);
