@@ -29,7 +29,7 @@ test('a server that stops while it takes what is due sends none of it and gives 
            and query like 'update "webhook_deliveries" set "due"%'`,
       ),
     );
-    expect(taking.rowCount).toBe(1);
+    expect(taking.rowCount).toBeGreaterThan(0); // of the two processes one, or both
   });
   const stopped = server.stop();
   await new Promise((resolve) => setTimeout(resolve, 1000)); // until it closes, which nothing tells
