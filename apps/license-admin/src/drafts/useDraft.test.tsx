@@ -125,47 +125,46 @@ test('forgets it when the form is closed', async () => {
   expect(sessionStorage.getItem('lm.drafts')).toBeNull();
 });
 
-test('forgets it when saving works after the form is gone, and does not offer it meanwhile', async () => {
-  let saved = () => {};
-  const saving = new Promise<void>((resolve) => (saved = resolve));
+/** Saves and leaves before the answer, which `answer` gives. */
+async function saveAndLeave() {
+  let answer = (_failure?: Error) => {};
+  const saving = new Promise<void>((resolve, reject) => {
+    answer = (failure) => (failure ? reject(failure) : resolve());
+  });
   const shown = show(() => saving);
   await shown.user.click(screen.getByRole('button', { name: 'Open' }));
   await shown.user.type(screen.getByLabelText('Name'), 'Oslo');
   await shown.user.click(screen.getByRole('button', { name: 'Save' }));
   leaveByReload(shown);
+  return {
+    shown,
+    answer: async (failure?: Error) => {
+      answer(failure);
+      await act(() => saving.catch(() => undefined));
+    },
+  };
+}
+
+test('forgets it when saving works after the form is gone, and does not offer it meanwhile', async () => {
+  const { shown, answer } = await saveAndLeave();
   comeBack(shown, 'ada@provider.example');
   expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
-  saved();
-  await act(() => saving);
+  await answer();
   expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
   expect(sessionStorage.getItem('lm.drafts')).toBeNull();
 });
 
 test('offers it again when saving failed after the form was gone', async () => {
-  let fail = () => {};
-  const saving = new Promise<void>((_, reject) => (fail = () => reject(new Error('refused'))));
-  const shown = show(() => saving);
-  await shown.user.click(screen.getByRole('button', { name: 'Open' }));
-  await shown.user.type(screen.getByLabelText('Name'), 'Oslo');
-  await shown.user.click(screen.getByRole('button', { name: 'Save' }));
-  leaveByReload(shown);
+  const { shown, answer } = await saveAndLeave();
   comeBack(shown, 'ada@provider.example');
-  fail();
-  await act(() => saving.catch(() => undefined));
+  await answer(new Error('refused'));
   expect(screen.getByText(OFFER)).toBeVisible();
 });
 
 test('says that nobody knows whether it was saved when the page ended before the answer', async () => {
-  let fail = () => {};
-  const saving = new Promise<void>((_, reject) => (fail = () => reject(new Error('refused'))));
-  const shown = show(() => saving);
-  await shown.user.click(screen.getByRole('button', { name: 'Open' }));
-  await shown.user.type(screen.getByLabelText('Name'), 'Oslo');
-  await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+  const { shown, answer } = await saveAndLeave();
   const asTheTabKeepsIt = sessionStorage.getItem('lm.drafts')!;
-  leaveByReload(shown);
-  fail();
-  await act(() => saving.catch(() => undefined));
+  await answer(new Error('refused'));
   sessionStorage.setItem('lm.drafts', asTheTabKeepsIt);
   const { user } = comeBack(shown, 'ada@provider.example');
   expect(screen.getByText(/^You were saving number 7 when this page was left. See whether it/)).toBeVisible();
