@@ -137,16 +137,13 @@ type WaitingDraft<Values> = {
   discard: () => void;
 };
 
-/**
- * The signed-in person's draft of a form, while no form shows it and nothing saves it.
- * @param subject what it must be about; without it whatever it is about
- */
-export function useWaitingDraft<Values>(form: string, subject?: string | null): WaitingDraft<Values> {
+/** The signed-in person's draft of a form, while no form shows it and nothing saves it. */
+export function useWaitingDraft<Values>(form: string): WaitingDraft<Values> {
   const email = useSelector(ownerOf);
   const version = useSyncExternalStore(draftsVersion.subscribe, draftsVersion.get);
   const draft = useMemo(
-    () => (version >= 0 && email ? waitingDraft<Values>(email, form, subject) : undefined),
-    [email, form, subject, version],
+    () => (version >= 0 && email ? waitingDraft<Values>(email, form) : undefined),
+    [email, form, version],
   );
   const id = draft?.id;
   const discard = useCallback(() => {
@@ -155,8 +152,14 @@ export function useWaitingDraft<Values>(form: string, subject?: string | null): 
   return { draft, discard };
 }
 
-/** The draft that waited when the form was opened, for one that no {@link DraftOffer} stands beside. */
-export function useDraftAtOpening<Values>(form: string, subject: string | number): Draft<Values> | undefined {
-  const { draft } = useWaitingDraft<Values>(form, String(subject));
-  return useState(draft)[0];
+/**
+ * Reads the draft of a form about a subject that waits now. Whoever asks once does not listen: drafts change with every
+ * key that is pressed.
+ */
+export function useDraftReader<Values>(form: string): (subject: string | null) => Draft<Values> | undefined {
+  const store = useStore<SignedIn>();
+  return (subject) => {
+    const email = ownerOf(store.getState());
+    return email ? waitingDraft<Values>(email, form, subject) : undefined;
+  };
 }

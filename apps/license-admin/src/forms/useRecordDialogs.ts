@@ -2,7 +2,7 @@ import { sameId } from '@lm/domain';
 import { useState } from 'react';
 import type { DraftSubject } from '../drafts/DraftOffer';
 import type { Draft } from '../drafts/drafts';
-import { useWaitingDraft } from '../drafts/useDraft';
+import { useDraftReader } from '../drafts/useDraft';
 import { useOpened } from '../listing/useOpened';
 import { NEW } from '../paths';
 
@@ -53,14 +53,13 @@ export function useRecordDialogs<Row extends { id: string | number }, Values>({
     rows.find(({ id }) => sameId(id, subject)) ??
     (subject !== null && allRead ? successorOf?.(base) : undefined);
 
-  // Whoever comes back by an address goes on where they were: an offer would stand below the form.
-  const { draft: resume } = useWaitingDraft<Values>(form, opened === NEW ? null : opened);
+  const draftAbout = useDraftReader<Values>(form);
   const opensDetails = addressOpens === 'details' && opened !== undefined && opened !== NEW;
-  const formByAddress = (): OpenDialog<Row, Values> | undefined => {
+  const formByAddress = (): { row?: Row } | undefined => {
     if (opened === undefined || opensDetails || !mayChange) return undefined;
-    if (opened === NEW) return { kind: 'form', resume: resume && canMean(resume) ? resume : undefined };
+    if (opened === NEW) return {};
     const row = addressOpens && rows.find(({ id }) => sameId(id, opened));
-    return row && { kind: 'form', row, resume };
+    return row && { row };
   };
   // A form that an address has opened stays open whatever becomes of the address and of the rows.
   const asked = formByAddress();
@@ -68,7 +67,12 @@ export function useRecordDialogs<Row extends { id: string | number }, Values>({
   const [taken, setTaken] = useState<string>();
   if (askedBy !== taken) {
     setTaken(askedBy);
-    if (asked) setChosen(asked);
+    if (asked) {
+      // Whoever comes back by an address goes on where they were: an offer would stand below the form.
+      const draft = draftAbout(asked.row ? String(asked.row.id) : null);
+      const resume = draft && (asked.row || canMean(draft)) ? draft : undefined;
+      setChosen({ kind: 'form', ...asked, resume });
+    }
   }
   const setOpen = (next: OpenDialog<Row, Values> | undefined) => {
     setChosen(next);

@@ -6,7 +6,7 @@ import { toast } from '../lm/toast';
 import { serverFieldErrors } from './serverFieldErrors';
 import { words } from './words';
 
-type SaveFormOptions<Values> = Pick<FormikConfig<Values>, 'initialValues' | 'validate'> & {
+export type SaveFormOptions<Values> = Pick<FormikConfig<Values>, 'initialValues' | 'validate'> & {
   /** Saves values without fault; throws a {@link Failure} when the server does not take them. */
   save: (values: Values) => Promise<void>;
   /** What to say of the whole form when it could not be saved. */

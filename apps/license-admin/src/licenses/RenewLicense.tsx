@@ -11,10 +11,8 @@ import {
 } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { useState } from 'react';
-import { useDraft, useDraftAtOpening, useDraftKeeper } from '../drafts/useDraft';
-import { useSaveForm } from '../forms/useSaveForm';
+import { useKeptForm } from '../forms/useKeptForm';
 import { validateWith } from '../forms/validateWith';
-import { words as formWords } from '../forms/words';
 import { dateStyle } from '../listing/dateStyle';
 import { toast } from '../lm/toast';
 import { commentField } from './commentField';
@@ -57,34 +55,31 @@ export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps)
   const [now] = useState(() => new Date());
   const [renew] = useRenewLicenseMutation();
   const { reasonFor, wayToPresent } = useRefusal(license);
-  const resume = useDraftAtOpening<Values>(RENEWAL_DRAFT, license.id);
-  const keeper = useDraftKeeper(resume);
-  const [initialValues] = useState(() => firstValues(license, now));
-  const { form, refusal, refusalTitle } = useSaveForm<Values>({
-    initialValues,
+  const { form, refusal, refusalTitle, notice } = useKeptForm<Values>({
+    name: RENEWAL_DRAFT,
+    subject: license.id,
+    initialValues: firstValues(license, now),
     validate: (values) => {
       const errors = validateWith<Values>(renewalSchema({ now }), values);
       if (errors.expiryDate) return errors;
       const problem = renewalProblem(values.expiryDate, license, now);
       return problem ? { ...errors, expiryDate: problem } : errors;
     },
-    save: ({ expiryDate, comment }) =>
-      keeper.whileSaving(async () => {
-        const changed = comment.trim() !== (license.comment ?? '').trim();
-        const renewed = await renew({
-          id: license.id,
-          expiryDate: expiryInstant(expiryDate),
-          ...(changed && { comment: comment.trim() || null }),
-        }).unwrap();
-        toast.success(actionWords.renewed(renewed.number ?? license.number ?? '', lastDayText(renewed)));
-        onRenewed(renewed);
-      }),
+    save: async ({ expiryDate, comment }) => {
+      const changed = comment.trim() !== (license.comment ?? '').trim();
+      const renewed = await renew({
+        id: license.id,
+        expiryDate: expiryInstant(expiryDate),
+        ...(changed && { comment: comment.trim() || null }),
+      }).unwrap();
+      toast.success(actionWords.renewed(renewed.number ?? license.number ?? '', lastDayText(renewed)));
+      onRenewed(renewed);
+    },
     refused: async (failure) => {
       const text = await reasonFor(failure, actionWords.renewFailed);
       return isAnswerLost(failure) ? `${text} ${words.maybeSaved}` : text;
     },
   });
-  useDraft(form, { form: RENEWAL_DRAFT, subject: license.id, resume, keeper });
   const dayAfter = (term: Term, start = form.values.start) => laterDate(start, term, license, now);
   const firstDay = (start: RenewalStart) => TERMS.map((term) => dayAfter(term, start)).find(Boolean);
   const setFieldValue = (name: string, value: unknown) => {
@@ -120,7 +115,7 @@ export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps)
       fields={fields}
       form={{ ...form, setFieldValue }}
       busy={form.isSubmitting}
-      notice={resume && formWords.resumed}
+      notice={notice}
       error={refusal}
       words={refusalTitle === undefined ? undefined : { errorTitle: refusalTitle }}
       errorAction={refusal !== undefined && wayToPresent}

@@ -1,9 +1,7 @@
 import { SUSPENSION_REASON_MAX, suspensionSchema } from '@lm/domain';
 import { FormDialog } from '@lm/ui/form-dialog';
-import { useDraft, useDraftAtOpening, useDraftKeeper } from '../drafts/useDraft';
-import { useSaveForm } from '../forms/useSaveForm';
+import { useKeptForm } from '../forms/useKeptForm';
 import { validateWith } from '../forms/validateWith';
-import { words as formWords } from '../forms/words';
 import { toast } from '../lm/toast';
 import { SUSPENSION_DRAFT } from './drafts';
 import { licenseName } from './licenseName';
@@ -14,26 +12,22 @@ import { words } from './words';
 
 type Values = { reason: string };
 
-const NO_REASON: Values = { reason: '' };
-
 /** Asks for what reason a license is suspended, and does it. */
 export function SuspendLicense({ license, onClose }: { license: LicenseRow; onClose: () => void }) {
   const [suspend] = useSuspendLicenseMutation();
   const { reasonFor, wayToPresent } = useRefusal(license);
-  const resume = useDraftAtOpening<Values>(SUSPENSION_DRAFT, license.id);
-  const keeper = useDraftKeeper(resume);
-  const { form, refusal, refusalTitle } = useSaveForm<Values>({
-    initialValues: NO_REASON,
+  const { form, refusal, refusalTitle, notice } = useKeptForm<Values>({
+    name: SUSPENSION_DRAFT,
+    subject: license.id,
+    initialValues: { reason: '' },
     validate: (values) => validateWith(suspensionSchema(), values),
-    save: ({ reason }) =>
-      keeper.whileSaving(async () => {
-        await suspend({ id: license.id, reason: reason.trim() }).unwrap();
-        toast.success(actionWords.suspended(license.number ?? ''));
-        onClose();
-      }),
+    save: async ({ reason }) => {
+      await suspend({ id: license.id, reason: reason.trim() }).unwrap();
+      toast.success(actionWords.suspended(license.number ?? ''));
+      onClose();
+    },
     refused: (failure) => reasonFor(failure, actionWords.suspendFailed),
   });
-  useDraft(form, { form: SUSPENSION_DRAFT, subject: license.id, resume, keeper });
   return (
     <FormDialog<Values>
       title={actionWords.suspendTitle}
@@ -51,7 +45,7 @@ export function SuspendLicense({ license, onClose }: { license: LicenseRow; onCl
       ]}
       form={form}
       busy={form.isSubmitting}
-      notice={resume && formWords.resumed}
+      notice={notice}
       error={refusal}
       words={refusalTitle === undefined ? undefined : { errorTitle: refusalTitle }}
       errorAction={refusal !== undefined && wayToPresent}
