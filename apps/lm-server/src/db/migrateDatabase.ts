@@ -31,7 +31,7 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Pr
       const known = readJournal(folder);
       const before = await appliedMigrations(db);
       const newest = before.at(-1);
-      demandNotNewer(newest, folder);
+      demandNotNewer(newest, known);
       if (newest !== undefined && newest < known[0]!) {
         throw new StartupFailure(
           'The database was made by an unreleased version of this server, whose schema nothing leads on from: set DATABASE_URL, or LM_DATA_DIR for the embedded database, to an empty one.',
@@ -56,8 +56,11 @@ export const newestMigration = async (db: Pick<Db, 'execute'>): Promise<number |
   (await appliedMigrations(db)).at(-1);
 
 /** This version does not know all that a newer one keeps. @throws StartupFailure */
-export function demandNotNewer(newest: number | undefined, folder = migrationsFolder): void {
-  if (newest !== undefined && newest > (readJournal(folder).at(-1) ?? 0))
+export function demandNotNewer(
+  newest: number | undefined,
+  known: readonly number[] = readJournal(migrationsFolder),
+): void {
+  if (newest !== undefined && newest > (known.at(-1) ?? 0))
     throw new StartupFailure(
       'The database has been upgraded by a newer version of this server: use that version, or restore the backup made before the upgrade.',
     );

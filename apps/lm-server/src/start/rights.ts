@@ -53,14 +53,15 @@ function adviceForInstallation(directory: string): string {
 }
 
 function firstForeign(path: string): { path: string; owner: number } | undefined {
-  const { uid: owner, mode } = statSync(path);
+  const found = statSync(path);
+  const { uid: owner, mode } = found;
   const isUsable = (owner === process.getuid?.() || process.getuid === undefined) && (mode & 0o600) === 0o600;
-  if (!isUsable || (statSync(path).isDirectory() && (mode & 0o100) === 0)) return { path, owner };
-  if (!statSync(path).isDirectory()) return undefined;
+  if (!isUsable || (found.isDirectory() && (mode & 0o100) === 0)) return { path, owner };
+  if (!found.isDirectory()) return undefined;
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     if (!entry.isDirectory() && !entry.isFile()) continue;
-    const found = firstForeign(join(path, entry.name));
-    if (found) return found;
+    const foreign = firstForeign(join(path, entry.name));
+    if (foreign) return foreign;
   }
   return undefined;
 }
