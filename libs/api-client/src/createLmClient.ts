@@ -218,15 +218,7 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
         throw usage('The token and each header must be one line of Latin characters.');
       }
 
-      const response = await exchange({
-        method,
-        url,
-        path,
-        headers,
-        body,
-        signal: attemptSignal,
-        attempt,
-      });
+      const response = await exchange({ method, url, path, headers, body, signal: attemptSignal, attempt });
       const text = await response.text();
       const { status } = response;
       const answer = { status, response: text, headers: response.headers };
