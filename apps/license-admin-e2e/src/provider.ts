@@ -54,20 +54,24 @@ export async function makeApplication(client: LmClient, applicationName = unique
   return all.find((application) => application.applicationName === applicationName)!;
 }
 
-/** An airport that no customer is at. */
-export async function freeAirport(client: LmClient): Promise<Schemas['Airport']> {
+/** An airport that no customer is at, and whose name has so many characters at most. */
+export async function freeAirport(client: LmClient, longestName = Infinity): Promise<Schemas['Airport']> {
   const taken = new Set((await customers.all(client)).map(({ airportId }) => airportId));
   const { items } = await airports.list(client, { pageNumber: 1, pageSize: 1000 });
-  const free = items.filter(({ id }) => !taken.has(id));
+  const free = items.filter(({ id, name }) => !taken.has(id) && name.length <= longestName);
   return free[Math.floor(Math.random() * free.length)]!;
 }
 
 /** What a customer at that airport is called. */
 export const nameAt = ({ code, name }: Schemas['Airport']) => `${code} - ${name}`.slice(0, 100);
 
-/** A new customer at an airport that has none yet, with a contact of each name. */
-export async function makeCustomer(client: LmClient, names = ['Mia Berg']): Promise<Schemas['Customer']> {
-  const airport = await freeAirport(client);
+/** A new customer at an airport that has none yet (any, if none is given), with a contact of each name. */
+export async function makeCustomer(
+  client: LmClient,
+  names = ['Mia Berg'],
+  freeOne?: Schemas['Airport'],
+): Promise<Schemas['Customer']> {
+  const airport = freeOne ?? (await freeAirport(client));
   const contacts = names.map((name) => ({
     name,
     email: `${name.replace(/\W/g, '.').toLowerCase()}@airport.example`,
