@@ -20,12 +20,13 @@ shareServer();
 
 const NAME = 'witness.example/w1';
 
-/** Signs a checkpoint that follows the last one it saw (c2sp.org/tlog-witness). */
+/** Signs a checkpoint that follows the last one it saw; any other it answers with that one's size (c2sp.org/tlog-witness). */
 async function startWitness() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url');
   const keyId = createHash('sha256').update(`${NAME}\n`).update(Uint8Array.of(4)).update(raw).digest();
   let last = '0';
+  let losesAnswer = false;
   const cosign = (request: string): string | undefined => {
     const [proof, body] = request.split('\n\n') as [string, string];
     if (!proof.startsWith(`old ${last}\n`) && proof !== `old ${last}`) return undefined;
@@ -39,15 +40,28 @@ async function startWitness() {
   const http = createServer((request, answer) => {
     void text(request).then((body) => {
       const signed = request.url === '/add-checkpoint' ? cosign(body) : undefined;
+      if (losesAnswer) {
+        losesAnswer = false;
+        request.socket.destroy();
+        return;
+      }
       answer.statusCode = signed ? 200 : 409;
-      answer.end(signed);
+      answer.end(signed ?? `${last}\n`);
     });
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
   const vkey = await vkeyOf(NAME, Uint8Array.from(raw), 4);
-  return { vkey, url: `http://127.0.0.1:${port}`, close: () => http.close() };
+  return {
+    vkey,
+    url: `http://127.0.0.1:${port}`,
+    /** Whoever asks next does not hear what it signed. */
+    loseAnswer: () => {
+      losesAnswer = true;
+    },
+    close: () => http.close(),
+  };
 }
 
 /** What OPERATING.md has an operator copy, with these settings in the place of its own. */
@@ -70,17 +84,27 @@ async function run(script: string, token: string): Promise<number> {
 const newestSize = async () =>
   Number((await (await fetch(`${server.url}/lm/log/checkpoint`)).text()).split('\n')[1]);
 
-test('the documented script gives back what the witness signed, later when the log could not take it', async () => {
+/** Makes an application, and waits until the newest checkpoint has it. */
+async function grow(applicationName: string) {
+  const before = await newestSize();
+  await applications.create(admin.lm, { applicationName });
+  await untilItSucceeds(async () => expect(await newestSize()).toBeGreaterThan(before));
+}
+
+test('the documented script gives back what the witness signed, later when the log could not take it or the answer was lost', async () => {
   const witness = await startWitness();
   const script = join(scratch, 'script');
   writeFileSync(script, scriptOf(`LM=${server.url}/lm WITNESS=${witness.url} VKEY=${witness.vkey}`));
   const made = await tokens.create(admin.lm, admin.userId, { name: 'Witness', scopes: ['audit'], days: 1 });
   try {
     expect(await run(script, 'ended')).toBe(1);
-    const before = await newestSize();
-    await applications.create(admin.lm, { applicationName: 'Written in between' });
-    await untilItSucceeds(async () => expect(await newestSize()).toBeGreaterThan(before));
+    await grow('Written in between');
     expect(await run(script, made.token)).toBe(0);
+    expect(await run(script, made.token)).toBe(0);
+    await grow('Signed unheard');
+    witness.loseAnswer();
+    expect(await run(script, made.token)).not.toBe(0);
+    await grow('Written afterwards');
     expect(await run(script, made.token)).toBe(0);
   } finally {
     witness.close();
@@ -92,7 +116,7 @@ test('the documented script gives back what the witness signed, later when the l
     pageSize: 9,
   });
   expect(items.map(({ recordId }) => `kept-${recordId}`).sort()).toEqual(kept.sort());
-  expect(kept.length).toBeGreaterThanOrEqual(2);
+  expect(kept.length).toBeGreaterThanOrEqual(3);
   const logKey = (await (await fetch(`${server.url}/lm/log/vkey`)).text()).trim().split('\n');
   for (const name of kept) {
     const checkpoint = readFileSync(join(scratch, name), 'utf8');
