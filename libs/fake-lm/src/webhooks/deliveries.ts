@@ -34,10 +34,15 @@ export function queue(
   return made;
 }
 
-/** What waits is due now. */
-function hurry(store: FakeStore, { id }: FakeWebhook): void {
-  const waiting = store.deliveries.filter((one) => one.webhookId === id && one.state === 'waiting');
-  for (const one of waiting) one.due = store.now();
+/** Until it is over, no other call sends what one is sending: the receiver may call the fake. */
+const CLAIMED_MS = 60_000;
+
+/** What waits is due now. @param evenClaimed also what is being sent at this moment */
+function hurry(store: FakeStore, { id }: FakeWebhook, evenClaimed: boolean): void {
+  const now = store.now();
+  const later = new Date(now.getTime() + (evenClaimed ? 0 : CLAIMED_MS));
+  for (const one of store.deliveries)
+    if (one.webhookId === id && one.state === 'waiting' && one.due > later) one.due = now;
 }
 
 /** Queues what has happened, and gives what is due to the receiver, if the fake has one. */
@@ -50,8 +55,9 @@ export async function sendDue(store: FakeStore): Promise<void> {
     webhook.cursor = store.auditLogs.size;
   }
   if (!store.receiver) return;
-  for (const delivery of store.deliveries) {
-    const webhook = store.webhooks.get(delivery.webhookId)!;
+  for (const delivery of [...store.deliveries]) {
+    const webhook = store.webhooks.get(delivery.webhookId);
+    if (!webhook) continue;
     const isDue = delivery.state === 'waiting' && delivery.due <= store.now();
     if (isDue && (delivery.position === null || takesEvents(store, webhook)))
       await send(store, webhook, delivery);
@@ -63,15 +69,20 @@ const takesEvents = (store: FakeStore, { isEnabled, pausedUntil }: FakeWebhook):
   isEnabled && !(pausedUntil !== null && Date.parse(pausedUntil) > store.now().getTime());
 
 /** What the receiver asked for does not hold any more: what waits is due now. */
-export function goOn(store: FakeStore, webhook: FakeWebhook): void {
+export function goOn(store: FakeStore, webhook: FakeWebhook, evenClaimed = false): void {
   webhook.pausedUntil = null;
-  hurry(store, webhook);
+  hurry(store, webhook, evenClaimed);
 }
 
-async function send(store: FakeStore, webhook: FakeWebhook, delivery: FakeDelivery): Promise<void> {
+async function send(store: FakeStore, sentTo: FakeWebhook, delivery: FakeDelivery): Promise<void> {
   const now = store.now();
+  const claimed = new Date(now.getTime() + CLAIMED_MS);
+  delivery.due = claimed;
+  const { made, retryAfter } = await attemptOf(store, sentTo, delivery);
+  const webhook = store.webhooks.get(sentTo.id);
+  const isQueuedAnew = delivery.due !== claimed;
+  if (!webhook || isQueuedAnew) return;
   delivery.tries += 1;
-  const { made, retryAfter } = await attemptOf(store, webhook, delivery);
   delivery.attempts.push(made);
   const isDelivered = made.status !== null && made.status >= 200 && made.status < 300;
   const isLast = isDelivered || made.status === 410 || delivery.position === null;

@@ -122,7 +122,7 @@ export const webhookHandlers = {
     const isBack = values.isEnabled && !old.isEnabled;
     const back = isBack && { cursor: store.auditLogs.size, createdBy: caller.id };
     saveWebhook(store, { ...old, ...values, ...back }, caller.id);
-    if (isBack || old.url !== values.url) goOn(store, find(store, old.id));
+    if (isBack || old.url !== values.url) goOn(store, find(store, old.id), true);
     return tagged(store, old.id);
   },
 

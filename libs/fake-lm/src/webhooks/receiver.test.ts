@@ -1,0 +1,61 @@
+import { applications, createLmClient, type LmClient } from '@lm/api-client';
+import * as webhooks from '@lm/api-client/webhooks';
+import { createFakeLm } from '../index';
+
+type Event = { type: string; data: { recordId: string } };
+
+/** A fake with an endpoint behind which a program does as told with each event. */
+async function withProgram(
+  work: (event: Event, lm: LmClient, webhookId: string) => Promise<unknown>,
+  status = 204,
+) {
+  const received: { id: string | null; type: string }[] = [];
+  const fake = createFakeLm({
+    receiver: async (request) => {
+      const event = (await request.json()) as Event;
+      received.push({ id: request.headers.get('webhook-id'), type: event.type });
+      await work(event, lm, id);
+      return new Response(null, { status });
+    },
+  });
+  const lm = createLmClient({
+    fetch: fake.fetch,
+    token: fake.signIn(fake.administrator.email),
+    timeoutMs: 2000,
+    retries: 0,
+  });
+  const { id } = await webhooks.create(lm, { name: 'Describes', url: 'https://billing.example/lm' });
+  return { lm, id, received };
+}
+
+const describeIt = ({ type, data }: Event, lm: LmClient) =>
+  type === 'Applications.Create'
+    ? applications.update(lm, Number(data.recordId), { applicationName: 'Gates', description: 'Seen' })
+    : Promise.resolve();
+
+test('a program that is told of a change may make one itself, and is told of each once', async () => {
+  const { lm, id, received } = await withProgram(describeIt);
+  const { id: application } = await applications.create(lm, { applicationName: 'Gates' });
+  expect(received.map(({ type }) => type)).toEqual(['Applications.Create', 'Applications.Update']);
+  expect((await applications.all(lm)).find((one) => one.id === application)?.description).toBe('Seen');
+  const { items } = await webhooks.deliveries(lm, id);
+  expect(items.map(({ state, attemptCount }) => [state, attemptCount])).toEqual([
+    ['delivered', 1],
+    ['delivered', 1],
+  ]);
+});
+
+test('of changes at the same time a slow program is told once each', async () => {
+  const { lm, received } = await withProgram(() => new Promise((resume) => setTimeout(resume, 5)));
+  const names = ['Gates', 'Belts', 'Stands'];
+  await Promise.all(names.map((applicationName) => applications.create(lm, { applicationName })));
+  expect(received).toHaveLength(3);
+  expect(new Set(received.map(({ id }) => id)).size).toBe(3);
+});
+
+test('an endpoint that its program deletes stays deleted, though it then says that it is gone', async () => {
+  const { lm, id, received } = await withProgram((_, client, own) => webhooks.remove(client, own), 410);
+  await applications.create(lm, { applicationName: 'Gates' });
+  expect(received).toHaveLength(1);
+  expect((await webhooks.list(lm)).map((one) => one.id)).not.toContain(id);
+});
