@@ -57,6 +57,24 @@ export default describe('a repeated POST', () => {
     expect(await downloads()).toEqual([staffUser.id]);
   });
 
+  test('that is answered without a body is answered so again', async () => {
+    const key = unique('key').replace(' ', '-');
+    const record = async () => {
+      let replayed: string | null = null;
+      await auditLogs.recordExport(
+        admin,
+        { list: 'Applications', rows: 1 },
+        {
+          idempotencyKey: key,
+          onResponse: ({ headers }) => (replayed = headers.get('Idempotency-Replayed')),
+        },
+      );
+      return replayed;
+    };
+    expect(await record()).toBe(null);
+    expect(await record()).toBe('true');
+  });
+
   test.each([
     ['with a space', 'two words'],
     ['with a letter beyond ASCII', 'nøkkel'],

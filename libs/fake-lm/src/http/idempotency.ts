@@ -6,6 +6,7 @@ import { Problem } from './problem';
 import type { FakeUser } from '../store/rows';
 
 const HEADER = 'Idempotency-Key';
+const NO_CONTENT = 204;
 const takesKey = (id: CallId) => takesHeader(id, 'idempotency-key');
 
 /** @throws Problem 400 */
@@ -31,7 +32,7 @@ export async function answeredOnce(
     if (before.call !== call) throw new Problem(422, { detail: IDEMPOTENCY_KEY_REUSED });
     const replay = (await before.answer).clone();
     replay.headers.set('Idempotency-Replayed', 'true');
-    repeated(await replay.clone().json(), caller);
+    if (replay.status !== NO_CONTENT) repeated(await replay.clone().json(), caller);
     return replay;
   }
   const answer = carryOut();
