@@ -163,6 +163,26 @@ test('choosing a filter leaves the filters on their line and the rows where they
   await expect(page.getByLabel('From')).toBeHidden();
 });
 
+for (const [list, open] of [
+  ['licenses?expires=between', undefined],
+  ['licenses?expires=expired-since', undefined],
+  ['audit-logs', 'Date: Any'],
+] as const)
+  test(`a day of a filter is typed, and typed over, part by part: ${list}`, async ({ page }) => {
+    await enter(page, list);
+    if (open) await page.getByRole('button', { name: open }).click();
+    else await page.getByLabel('Expires').focus();
+    await page.getByLabel(/^From$|^Expired since$/).focus();
+    await page.keyboard.type('11012025', { delay: 80 });
+    await expect(page).toHaveURL(/[?&]from=2025-11-01/);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('25', { delay: 200 });
+    await expect(page).toHaveURL(/[?&]from=2025-11-25/);
+    await page.goBack();
+    await expect(page).toHaveURL(/[?&]from=2025-11-01/);
+    await expect(page.getByLabel(/^From$|^Expired since$/)).toHaveValue('2025-11-01');
+  });
+
 test('Back leads to the row that one came from, where the list was scrolled to', async ({ page }) => {
   const client = await enter(page, 'licenses');
   const word = unique('Runway');

@@ -1,5 +1,5 @@
 import { dateText, EXPIRY_PERIODS, expiryPeriodFrom, isTurned } from '@lm/domain';
-import { DateRange, Select, TextField } from '@lm/ui';
+import { DateRange, Select } from '@lm/ui';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { dateStyle } from '../listing/dateStyle';
 import styles from './LicenseFilters.module.css';
@@ -62,14 +62,9 @@ export function ExpiryFilter({ values: { expires, from, to }, onChange }: Expiry
         // Takes the focus from a press between its fields, so that it stays.
         <div className={styles.days} data-open={open || undefined} data-range={period} tabIndex={-1}>
           {period === 'between' ? (
-            <DateRange from={from} to={to} onChange={onChange} />
+            <DateRange key={period} from={from} to={to} onChange={onChange} />
           ) : (
-            <TextField
-              type="date"
-              label={words.expiredSince}
-              value={from}
-              onChange={({ target }) => onChange({ from: target.value })}
-            />
+            <DateRange key={period} from={from} words={{ from: words.expiredSince }} onChange={onChange} />
           )}
         </div>
       )}

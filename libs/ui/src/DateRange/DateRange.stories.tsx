@@ -41,6 +41,21 @@ export const Empty: Story = {};
 
 export const Chosen: Story = { args: { from: '2026-11-01', to: '2026-11-22' } };
 
+/** Only a first day. */
+export const OneDay: Story = {
+  args: { from: '2026-11-01', to: undefined, words: { from: 'Expired since' } },
+};
+
+/** A date without its whole year was left: it says what is missing. */
+export const NoDay: Story = {
+  play: async ({ canvasElement }) => {
+    const from = within(canvasElement).getByLabelText('From');
+    await userEvent.type(from, '0026-11-01');
+    await userEvent.tab();
+    await expect(from).toBeInvalid();
+  },
+};
+
 export const Disabled: Story = {
   args: {
     from: '2026-11-01',

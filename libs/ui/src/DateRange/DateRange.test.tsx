@@ -1,12 +1,54 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { KitProvider } from '../KitProvider/KitProvider';
 import { DateRange } from './DateRange';
 
-test('gives the day that changed and keeps the other', () => {
+test('gives the day that changed when typing pauses, and keeps the other', async () => {
+  const onChange = jest.fn();
+  render(<DateRange from="2026-03-05" to="" onChange={onChange} />);
+  const to = screen.getByLabelText('To');
+  for (const day of ['0002-03-07', '0020-03-07', '0202-03-07', '2026-03-07'])
+    fireEvent.change(to, { target: { value: day } });
+  expect(onChange).not.toHaveBeenCalled();
+  expect(to).toHaveValue('2026-03-07');
+  await waitFor(() => expect(onChange.mock.calls).toEqual([[{ to: '2026-03-07' }]]));
+});
+
+test('gives it at once when the field is left', () => {
   const onChange = jest.fn();
   render(<DateRange from="2026-03-05" to="" onChange={onChange} />);
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-07' } });
+  fireEvent.blur(screen.getByLabelText('To'));
   expect(onChange.mock.calls).toEqual([[{ to: '2026-03-07' }]]);
+});
+
+test('tells a date that is left without its whole year what is missing, and takes it for none', () => {
+  const onChange = jest.fn();
+  const week = { label: '7 days', from: '2026-03-01', to: '2026-03-07' };
+  const { rerender } = render(
+    <DateRange from="2026-03-05" to="2026-03-07" onChange={onChange} periods={[week]} />,
+  );
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '0026-03-08' } });
+  expect(screen.getByLabelText('To')).not.toHaveAccessibleDescription();
+  fireEvent.blur(screen.getByLabelText('To'));
+  expect(onChange.mock.calls).toEqual([[{ to: '' }]]);
+  rerender(<DateRange from="2026-03-05" to="" onChange={onChange} periods={[week]} />);
+  expect(screen.getByLabelText('To')).toHaveValue('0026-03-08');
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription(/all four digits of the year/);
+  fireEvent.click(screen.getByRole('button', { name: '7 days' }));
+  expect(screen.getByLabelText('To')).not.toHaveAccessibleDescription();
+});
+
+test('shows the day that it is given, also over one that is being typed', () => {
+  const { rerender } = render(<DateRange from="2026-03-05" to="" onChange={() => undefined} />);
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-07' } });
+  rerender(<DateRange from="2026-03-01" to="" onChange={() => undefined} />);
+  expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
+});
+
+test('asks for the first day alone where there is no last one', () => {
+  render(<DateRange from="" words={{ from: 'Expired since' }} onChange={() => undefined} />);
+  expect(screen.getByLabelText('Expired since')).toBeVisible();
+  expect(screen.queryByLabelText('To')).not.toBeInTheDocument();
 });
 
 test("tells a last day before the first what to do, with the day in the reader's language", () => {

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { Button } from '../Button/Button';
 import { useLocale, useWords } from '../KitProvider/kit';
-import { TextField } from '../TextField/TextField';
 import type { WithRef } from '../withRef';
 import styles from './DateRange.module.css';
+import { DayField } from './DayField';
 import { DATE_RANGE_WORDS, type DateRangeWords } from './words';
 
 /** Days as `YYYY-MM-DD`; empty for no end. */
@@ -14,8 +15,10 @@ export type Days = {
 };
 
 export type DateRangeProps = WithRef<HTMLDivElement> &
-  Days & {
-    /** Called with the day or days that changed. */
+  Pick<Days, 'from'> & {
+    /** The last day; left out where only the first is asked for. */
+    to?: string;
+    /** Called with the day or days that changed, when typing pauses. */
     onChange: (days: Partial<Days>) => void;
     /** What is asked for most, one press each. */
     periods?: readonly (Days & { label: string })[];
@@ -27,10 +30,13 @@ export type DateRangeProps = WithRef<HTMLDivElement> &
     words?: Partial<DateRangeWords>;
   };
 
-/** From which day to which, either of them open. A last day before the first is told, with what to do. */
+/**
+ * From which day to which, either of them open. A last day before the first is told, with what to do, and so is a date
+ * that is no day.
+ */
 export function DateRange({
   from,
-  to,
+  to: toDay,
   onChange,
   periods = [],
   clearable = false,
@@ -40,6 +46,13 @@ export function DateRange({
 }: DateRangeProps) {
   const text = useWords('DateRange', DATE_RANGE_WORDS, words);
   const locale = useLocale();
+  const to = toDay ?? '';
+  // New fields, which keep nothing that was typed by halves.
+  const [pressed, setPressed] = useState(0);
+  const press = (days: Days) => {
+    setPressed(pressed + 1);
+    onChange(days);
+  };
   const isTurned = from !== '' && to !== '' && to < from;
   const first = isTurned ? new Date(from).toLocaleDateString(locale, { timeZone: 'UTC' }) : '';
   return (
@@ -51,32 +64,36 @@ export function DateRange({
               key={period.label}
               size="sm"
               disabled={disabled}
-              onClick={() => onChange({ from: period.from, to: period.to })}
+              onClick={() => press({ from: period.from, to: period.to })}
             >
               {period.label}
             </Button>
           ))}
         </div>
       )}
-      <TextField
-        type="date"
+      <DayField
+        key={`from-${pressed}`}
         label={text.from}
         disabled={disabled}
         max={to || undefined}
         value={from}
-        onChange={({ target }) => onChange({ from: target.value })}
+        noDay={text.noDay}
+        onChange={(day) => onChange({ from: day })}
       />
-      <TextField
-        type="date"
-        label={text.to}
-        disabled={disabled}
-        min={from || undefined}
-        value={to}
-        error={isTurned ? text.orLater(first) : undefined}
-        onChange={({ target }) => onChange({ to: target.value })}
-      />
+      {toDay !== undefined && (
+        <DayField
+          key={`to-${pressed}`}
+          label={text.to}
+          disabled={disabled}
+          min={from || undefined}
+          value={to}
+          error={isTurned ? text.orLater(first) : undefined}
+          noDay={text.noDay}
+          onChange={(day) => onChange({ to: day })}
+        />
+      )}
       {clearable && (from || to) && (
-        <Button size="sm" variant="ghost" disabled={disabled} onClick={() => onChange({ from: '', to: '' })}>
+        <Button size="sm" variant="ghost" disabled={disabled} onClick={() => press({ from: '', to: '' })}>
           {text.clear}
         </Button>
       )}
