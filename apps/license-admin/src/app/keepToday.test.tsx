@@ -1,27 +1,49 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { LicensesScreen } from '../licenses/LicensesScreen';
+import { ApplicationScreen } from '../applications/ApplicationScreen';
+import { CustomerScreen } from '../customers/CustomerScreen';
 import { DashboardScreen } from '../dashboard/DashboardScreen';
+import { LicenseScreen } from '../licenses/LicenseScreen';
+import { LicensesScreen } from '../licenses/LicensesScreen';
 import { installFakeLm } from '../testing/fakeLm';
+import { renderPage } from '../testing/renderPage';
 import { renderScreen } from '../testing/renderScreen';
 import { keepToday } from './keepToday';
 
 afterEach(() => jest.useRealTimers());
 
-test('a page that is left open overnight shows the days left of the new day', async () => {
-  jest.useFakeTimers({ now: new Date('2026-11-21T23:58:30Z'), advanceTimers: true });
-  const server = installFakeLm();
-  const customerId = server.addCustomer().id;
-  const applicationIds = [server.addApplication().id];
-  server.addLicense({ customerId, applicationIds, expiryDate: '2026-11-24T23:59:59.999Z' });
-  const { store } = renderScreen(<DashboardScreen />, { server });
-  const stop = keepToday(store);
+type On = { server: ReturnType<typeof installFakeLm> };
+type Ids = { license: number; customer: number; application: number };
 
-  expect(await screen.findByText('4 days left')).toBeVisible();
-  jest.setSystemTime(new Date('2026-11-22T00:00:30Z'));
-  act(() => void jest.advanceTimersByTime(60_000));
-  expect(await screen.findByText('3 days left')).toBeVisible();
-  stop();
-});
+const PAGES = {
+  dashboard: (_: Ids, on: On) => renderScreen(<DashboardScreen />, on),
+  customer: ({ customer }: Ids, on: On) => renderPage(CustomerScreen, '/customers', customer, on),
+  application: ({ application }: Ids, on: On) =>
+    renderPage(ApplicationScreen, '/applications', application, on),
+  license: ({ license }: Ids, on: On) => renderPage(LicenseScreen, '/licenses', license, on),
+};
+
+test.each(Object.entries(PAGES))(
+  'a page that is left open overnight shows the days left of the new day: %s',
+  async (_, show) => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T23:58:30Z'), advanceTimers: true });
+    const server = installFakeLm();
+    const { id: customer } = server.addCustomer();
+    const { id: application } = server.addApplication();
+    const { id: license } = server.addLicense({
+      customerId: customer,
+      applicationIds: [application],
+      expiryDate: '2026-11-24T23:59:59.999Z',
+    });
+    const { store } = show({ license, customer, application }, { server });
+    const stop = keepToday(store);
+
+    expect(await screen.findByText('4 days left')).toBeVisible();
+    jest.setSystemTime(new Date('2026-11-22T00:00:30Z'));
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(await screen.findByText('3 days left')).toBeVisible();
+    stop();
+  },
+);
 
 test('the day begins when it does for the server, whatever the clock of the machine says', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T23:58:30Z'), advanceTimers: true });

@@ -90,6 +90,7 @@ export function ApplicationScreen() {
             <LicensesNowAndBefore
               by="customer"
               licenses={licenses}
+              readAt={every.fulfilledTimeStamp}
               href={licensesOf({ application: application.id })}
             />
           </Grid>

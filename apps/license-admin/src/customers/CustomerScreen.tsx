@@ -80,6 +80,7 @@ export function CustomerScreen() {
             <LicensesNowAndBefore
               by="applications"
               licenses={licenses.data}
+              readAt={licenses.fulfilledTimeStamp}
               href={licensesOf({ customer: customer.id })}
             />
           </Grid>

@@ -8,6 +8,8 @@ import { words } from './words';
 type LicensesNowAndBeforeProps = {
   /** Nothing while they are on their way. */
   licenses: readonly LicenseRow[] | undefined;
+  /** When they were read, in milliseconds: read again on another day, the same have other days left. */
+  readAt: number | undefined;
   /** What tells them apart on this page. */
   by: 'applications' | 'customer';
   /** Where they are in the list of licenses. */
@@ -18,8 +20,8 @@ const soonestFirst = (one: LicenseRow, other: LicenseRow) =>
   (one.expiryDate ?? '9').localeCompare(other.expiryDate ?? '9');
 
 /** The licenses that have not expired, suspended ones among them, soonest expiry first; and the expired, latest first. */
-export function LicensesNowAndBefore({ licenses, by, href }: LicensesNowAndBeforeProps) {
-  const now = useMemo(() => new Date(), []);
+export function LicensesNowAndBefore({ licenses, readAt, by, href }: LicensesNowAndBeforeProps) {
+  const now = useMemo(() => new Date(readAt ?? Date.now()), [readAt]);
   const sorted = useMemo(() => [...(licenses ?? [])].sort(soonestFirst), [licenses]);
   const current = sorted.filter(({ isExpired }) => !isExpired);
   const expired = sorted.filter(({ isExpired }) => isExpired).reverse();
