@@ -66,7 +66,7 @@ export const StatusOverview = memo(function StatusOverview({ counts, message }: 
   const parts = partsOf(counts);
   const sliceText = ({ label, value }: DoughnutSlice) => {
     const { percent = 0 } = parts.find((part) => part.label === label) ?? {};
-    return text.tooltip(countText(value, locale), percentText(percent, locale));
+    return text.tooltip(value, countText(value, locale), percentText(percent, locale));
   };
   return (
     <Card title={text.title} footer={message ?? text.noLicenses}>

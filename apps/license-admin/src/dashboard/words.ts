@@ -29,8 +29,8 @@ export const words = {
     ratio: 'Overall Ratio',
     ratioNote: 'license overview',
     countOf: (count: string, what: string) => `${count} ${what}`,
-    tooltip: (count: string, percent: string) =>
-      `${count} ${count === '1' ? 'license' : 'licenses'} (${percent} of total)`,
+    tooltip: (count: number, countText: string, percent: string) =>
+      `${countText} ${count === 1 ? 'license' : 'licenses'} (${percent} of total)`,
     tableCaption: 'Licenses by status',
     statusHeader: 'Status',
     countHeader: 'Licenses',
