@@ -50,6 +50,7 @@ export { bodyLimitOf } from './calls/bodyLimit';
 export { ADMINISTRATORS_ONLY, type CallWithSession, mayCall } from './calls/callPermissions';
 export { scopeRefusal } from './calls/callScopes';
 export { rulesOf } from './calls/callRules';
+export { namesWeakly, staleness } from './calls/entityTags';
 export { type Created, locationOf } from './calls/location';
 export { isPlainBody } from './calls/plainBody';
 export { unknownNames } from './calls/queryNames';

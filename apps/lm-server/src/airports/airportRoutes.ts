@@ -1,9 +1,9 @@
 import type { Schemas } from '@lm/api-client';
-import { listedPage } from '@lm/domain';
+import { listedPage, namesWeakly } from '@lm/domain';
 import { authorOf, changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { listingOf } from '../db/listOrder';
-import { etagOf, namesWeakly } from '../http/etag';
+import { etagOf } from '../http/etag';
 import { Tagged, type Handlers } from '../http/call';
 import { demandSameId } from '../http/sameId';
 import { addAirport, changeAirport, removeAirport } from './airportRules';

@@ -1,8 +1,8 @@
-import { listedPage } from '@lm/domain';
+import { listedPage, namesWeakly } from '@lm/domain';
 import { changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { listingOf } from '../db/listOrder';
-import { etagOf, namesWeakly } from '../http/etag';
+import { etagOf } from '../http/etag';
 import { Tagged, type Handlers } from '../http/call';
 import { demandSameId } from '../http/sameId';
 import { rowsOfCustomer } from '../licenses/licensePageStore';

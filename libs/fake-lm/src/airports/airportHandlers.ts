@@ -1,4 +1,4 @@
-import { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE, airportValues } from '@lm/domain';
+import { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE, airportValues, namesWeakly } from '@lm/domain';
 import { isAtAirport, isChangedSince } from '../http/filters';
 import { conflict } from '../http/problem';
 import { demandSameId, listOf, Tagged, type FakeHandlers } from '../http/call';
@@ -13,7 +13,7 @@ function demandFreeCode(store: FakeStore, code: string, except?: FakeAirport): v
 export const airportHandlers = {
   listAirports({ store, query, headers }) {
     const etag = store.audit.tagOf('Airports');
-    if (headers.get('If-None-Match') === etag) return new Tagged(etag);
+    if (namesWeakly(headers.get('If-None-Match'), etag)) return new Tagged(etag);
     const rows = [...store.airports.values()].filter(
       (row) => isAtAirport(query, row.code) && isChangedSince(query, row),
     );

@@ -1,7 +1,7 @@
 import type { Schemas } from '@lm/api-client';
 import { CONTRACT, type ContractCall, type JsonSchema } from '@lm/api-client/contract';
 import { problemResponse, type CallId, type ProblemDetails } from '@lm/api-client/testing';
-import { fieldPlaces, INPUT_REFUSED, nothingWithId, USUAL_CODES, type Refusal } from '@lm/domain';
+import { fieldPlaces, INPUT_REFUSED, nothingWithId, staleness, USUAL_CODES, type Refusal } from '@lm/domain';
 
 type ErrorCode = Schemas['ErrorCode'];
 
@@ -45,6 +45,12 @@ export const conflict = (code: ErrorCode, detail: string, field?: string, presen
     ...(field && { errors: { [field]: [detail] } }),
     ...(present && { presentId: present.id }),
   });
+
+/** @throws Problem 412 when `If-Match` does not name this state */
+export function demandTag(headers: Headers, etag: string): void {
+  const detail = staleness(headers.get('If-Match'), etag);
+  if (detail !== undefined) throw new Problem(412, { detail });
+}
 
 export const problemOf = ({ status, text, field, ...data }: Refusal) =>
   new Problem(status, {

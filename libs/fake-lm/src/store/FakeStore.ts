@@ -1,7 +1,6 @@
 import type { Schemas } from '@lm/api-client';
-import { CHANGED_MEANWHILE } from '@lm/domain';
 import { auditValues } from '../audit-logs/auditValues';
-import { notFound, Problem } from '../http/problem';
+import { demandTag, notFound } from '../http/problem';
 import { AuditTrail, TITLES, type Audited, type Told } from './AuditTrail';
 import { DeletedRows, isRestorable } from './DeletedRows';
 import type {
@@ -130,8 +129,6 @@ export class FakeStore {
 
   /** @throws Problem 412 when `If-Match` names another state. */
   demandCurrent(headers: Headers, row: Row): void {
-    const ifMatch = headers.get('If-Match');
-    if (ifMatch !== null && ifMatch !== '*' && ifMatch !== this.etagOf(row))
-      throw new Problem(412, { detail: CHANGED_MEANWHILE });
+    demandTag(headers, this.etagOf(row));
   }
 }

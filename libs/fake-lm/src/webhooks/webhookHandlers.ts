@@ -1,12 +1,6 @@
-import {
-  CHANGED_MEANWHILE,
-  SECRET_OVERLAP,
-  TOO_MANY_WEBHOOKS,
-  WEBHOOK_DISABLED,
-  WEBHOOKS_MAX,
-} from '@lm/domain';
+import { SECRET_OVERLAP, TOO_MANY_WEBHOOKS, WEBHOOK_DISABLED, WEBHOOKS_MAX } from '@lm/domain';
 import { demandSameId, Tagged, type FakeHandlers, type Schemas } from '../http/call';
-import { conflict, notFound, Problem, refused } from '../http/problem';
+import { conflict, demandTag, notFound, refused } from '../http/problem';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeDelivery, FakeWebhook } from '../store/rows';
 import { bodyOf, goOn, newSecret, queue, sendDue } from './deliveries';
@@ -64,13 +58,6 @@ function findDelivery(store: FakeStore, path: { webhookId: string; deliveryId: n
   return row;
 }
 
-/** @throws Problem 412 */
-function demandCurrent(headers: Headers, row: FakeWebhook): void {
-  const ifMatch = headers.get('If-Match');
-  if (ifMatch !== null && ifMatch !== '*' && ifMatch !== etagOf(row))
-    throw new Problem(412, { detail: CHANGED_MEANWHILE });
-}
-
 function demandSecureUrl(url: string): void {
   if (!url.startsWith('https:')) throw refused({ Url: ['URL must begin with https://'] });
 }
@@ -117,7 +104,7 @@ export const webhookHandlers = {
     demandSameId(path.webhookId, body.id);
     demandSecureUrl(body.url);
     const old = find(store, path.webhookId);
-    demandCurrent(headers, old);
+    demandTag(headers, etagOf(old));
     const values = valuesOf(body);
     const isBack = values.isEnabled && !old.isEnabled;
     const back = isBack && { cursor: store.auditLogs.size, createdBy: caller.id };
@@ -128,7 +115,7 @@ export const webhookHandlers = {
 
   deleteWebhook({ store, path, headers, caller }) {
     const row = find(store, path.webhookId);
-    demandCurrent(headers, row);
+    demandTag(headers, etagOf(row));
     removeWebhook(store, row, caller.id);
     return undefined;
   },
