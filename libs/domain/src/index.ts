@@ -71,7 +71,10 @@ export {
   EMAIL_CONFIRMED_ALREADY,
   INPUT_REFUSED,
   NOT_APPROVED,
+  NOT_STORABLE,
   nothingWithId,
+  ADDRESS_NOT_WELL_FORMED,
+  answersAlone,
   otherIdInAddress,
   PHONE_CONFIRMED,
   SIGN_IN_FAILED,
@@ -118,10 +121,11 @@ export {
   USER_NOT_FOUND,
 } from './failure';
 export { type Judge, judge, toFormFieldErrors, toWireFieldErrors } from './forms/fieldErrors';
-export { addMessage, fieldAt, labelOf, MOST_MESSAGES, type Path } from './forms/fieldMessages';
+export { labelOf, MOST_MESSAGES } from './forms/fieldMessages';
 export { type FieldProblem, fieldPlaces } from './forms/fieldPlaces';
 export { judgeBody, type SchemaError } from './forms/judgeBody';
 export { isReadOnly, withoutReadOnly } from './forms/readOnly';
+export { surplusIn } from './forms/surplus';
 export { isDay, isTurned, notStorableText, storableInstant, utcDayOf } from './instant';
 export {
   correctionRefusal,

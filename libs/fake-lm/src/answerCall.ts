@@ -16,7 +16,7 @@ import { handlers } from './handlers';
 import { demandNoIfMatch, Tagged, type FakeCall } from './http/call';
 import { answeredOnce, demandNoKey } from './http/idempotency';
 import { demandReadable } from './http/jsonBody';
-import { judgedBody, takesHeader } from './http/judgeCall';
+import { demandStorable, judgedBody, takesHeader } from './http/judgeCall';
 import { forbidden, Problem } from './http/problem';
 import { recordDownload } from './licenses/downloads';
 import { userOfToken } from './session/sessions';
@@ -27,7 +27,7 @@ import { sendDue } from './webhooks/deliveries';
 /** Answers a call as the real server does: session, role, contract and rules, in this order. */
 export async function answerCall(store: FakeStore, call: RecordedCall, sent: Uint8Array): Promise<Response> {
   const { operationId } = call;
-  const token = /^Bearer (.+)$/.exec(call.headers.get('Authorization') ?? '')?.[1] ?? '';
+  const token = /^Bearer (.+)$/i.exec(call.headers.get('Authorization') ?? '')?.[1] ?? '';
   const apiToken = usedToken(store, token);
   try {
     const isSession = !apiToken && isSignedIn(token, store.now());
@@ -43,7 +43,11 @@ export async function answerCall(store: FakeStore, call: RecordedCall, sent: Uin
       store,
       call,
       { caller, body },
-      async () => responseOf(call, await store.audit.atOnce(() => handle(told), apiToken?.name)),
+      async () => {
+        const done = await store.audit.atOnce(() => handle(told), apiToken?.name);
+        demandStorable(call);
+        return responseOf(call, done);
+      },
       (repeated, user) => store.audit.atOnce(() => recordDownload(store, repeated, user), apiToken?.name),
     );
     if (call.method !== 'GET') await sendDue(store);

@@ -1,4 +1,4 @@
-import { fieldPlaces } from '@lm/domain';
+import { answersAlone, fieldPlaces } from '@lm/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/Db';
 import { createUnavailabilityLog } from '../monitoring/unavailability';
@@ -28,8 +28,7 @@ export function answerProblems(
       return sendProblem(reply, withCode(404, 'There is nothing at this address.', 'no-such-address'));
     const allow = methods.toSorted().join(', ');
     if (request.method === 'OPTIONS') return reply.status(204).header('allow', allow).send();
-    const detail = `This address answers ${allow} alone.`;
-    return sendProblem(reply, new Problem(405, detail, undefined, { allow }));
+    return sendProblem(reply, new Problem(405, answersAlone(allow), undefined, { allow }));
   });
 }
 

@@ -6,6 +6,7 @@ import {
   BODY_TOO_LARGE,
   CHANGED_MEANWHILE,
   INPUT_REFUSED,
+  NOT_STORABLE,
   nothingWithId,
   problemType,
   SIGN_IN_FIRST,
@@ -148,7 +149,7 @@ export function toProblem(error: unknown, constraints: ConstraintProblems): Prob
   const constraint = databaseErrorOf(error)?.constraint;
   if (constraint && constraints[constraint]) return constraints[constraint]();
   if (databaseErrorOf(error)?.code === UNSTORABLE_TEXT) {
-    return new Problem(400, 'The input has a character that cannot be stored, such as U+0000.');
+    return new Problem(400, NOT_STORABLE);
   }
   const reason = unavailabilityOf(error);
   if (reason) return new UnavailableProblem(reason);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ADDRESS_NOT_WELL_FORMED } from '@lm/domain';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerProblems, sendProblem } from './answerProblems';
 import { answerClientError, answerExpectations, demandHost, HEADERS_OF_REFUSALS } from './clientErrors';
@@ -86,10 +87,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       reply.headers({ 'x-request-id': request.id, ...HEADERS_OF_REFUSALS });
       const isBadAddress = error.code === 'FST_ERR_BAD_URL';
       const problem = isBadAddress ? undefined : toProblem(error, {});
-      void sendProblem(
-        reply,
-        problem ?? withCode(400, 'The address is not well formed.', 'malformed-request'),
-      );
+      void sendProblem(reply, problem ?? withCode(400, ADDRESS_NOT_WELL_FORMED, 'malformed-request'));
     },
     clientErrorHandler: answerClientError,
     trustProxy: options.trustProxy ?? false,

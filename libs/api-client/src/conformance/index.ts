@@ -25,6 +25,7 @@ import licenseNumbers from './licenseNumbers';
 import licenses from './licenses';
 import lists from './lists';
 import logVerification from './logVerification';
+import otherClients from './otherClients';
 import refusals from './refusals';
 import renewing from './renewing';
 import roundTrips from './roundTrips';
@@ -76,6 +77,7 @@ export const SUBJECTS = [
   deletedList,
   roundTrips,
   badInput,
+  otherClients,
   everyCall,
 ];
 

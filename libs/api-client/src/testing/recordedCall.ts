@@ -42,7 +42,7 @@ export function recordedCall({ method, url, headers }: Request, text: string): R
     method,
     url,
     path: typed(
-      inPath.map(([name, value]) => [name, decodeURIComponent(value)]),
+      inPath.map(([name, value]) => [name, decoded(value)]),
       params,
     ),
     query: typed(searchParams, query),
@@ -51,14 +51,25 @@ export function recordedCall({ method, url, headers }: Request, text: string): R
   } as unknown as RecordedCall;
 }
 
-/** Texts of a URL as the values that the schema asks for; what does not fit stays text. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Texts of a URL as the values that the schema asks for; what does not fit stays text, and what is repeated a list. */
 function typed(texts: Iterable<[string, string]>, schema: JsonSchema = {}): Record<string, unknown> {
   const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
   const values: Record<string, unknown> = {};
-  for (const [name, text] of texts) {
+  const sent = [...texts];
+  for (const [name, text] of sent) {
     const type = properties[name]?.type;
-    if (text === '') continue;
-    if (type === 'integer' && /^-?\d+$/.test(text)) values[name] = Number(text);
+    const all = sent.filter(([other]) => other === name).map(([, each]) => each);
+    if (all.length > 1) values[name] = all;
+    else if (text === '') continue;
+    else if (type === 'integer' && /^-?\d+$/.test(text)) values[name] = Number(text);
     else if (type === 'boolean' && /^(true|false)$/.test(text)) values[name] = text === 'true';
     else values[name] = text;
   }

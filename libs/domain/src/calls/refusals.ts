@@ -10,6 +10,10 @@ export const BODY_NOT_PLAIN = 'Send the body in UTF-8, without another charset o
 export const BODY_TOO_LARGE = 'The body is too large.';
 export const BODY_NOT_WELL_FORMED = 'The request could not be understood. Send well-formed JSON.';
 export const BODY_NOT_UTF8 = 'The body is not UTF-8.';
+export const NOT_STORABLE = 'The input has a character that cannot be stored, such as U+0000.';
+export const ADDRESS_NOT_WELL_FORMED = 'The address is not well formed.';
+/** 405. @param allow the methods that an address answers */
+export const answersAlone = (allow: string) => `This address answers ${allow} alone.`;
 export const SIGN_IN_FIRST = 'Sign in to continue.';
 /** 422. */
 export const IDEMPOTENCY_KEY_REUSED =

@@ -1,5 +1,5 @@
 /** A schema of the contract, as far as this needs to know one. */
-type JsonSchema = Readonly<Record<string, unknown>>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Whether a property is the server's alone: a body may repeat it, whatever it says. */
 export const isReadOnly = (schema: JsonSchema): boolean => schema.readOnly === true;

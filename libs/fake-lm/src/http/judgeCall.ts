@@ -1,9 +1,17 @@
 import { CONTRACT } from '@lm/api-client/contract';
 import type { CallId, RecordedCall } from '@lm/api-client/testing';
-import { judgeBody, rulesOf, unknownNames, withoutReadOnly, type SchemaError } from '@lm/domain';
+import {
+  judgeBody,
+  NOT_STORABLE,
+  rulesOf,
+  surplusIn,
+  unknownNames,
+  withoutReadOnly,
+  type SchemaError,
+} from '@lm/domain';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { refused } from './problem';
+import { Problem, refused } from './problem';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
 const validators = new Map<object, ValidateFunction>();
@@ -15,6 +23,12 @@ function complaints(value: unknown, schema: object | undefined): SchemaError[] {
   const validate = validators.get(schema) ?? ajv.compile(schema);
   validators.set(schema, validate);
   return validate(value) ? [] : (validate.errors ?? []);
+}
+
+/** Of what the rules let through. @throws Problem 400 for a text that no database would take */
+export function demandStorable({ query }: RecordedCall): void {
+  const isStorable = (value: unknown) => typeof value !== 'string' || !value.includes('\0');
+  if (!Object.values(query).every(isStorable)) throw new Problem(400, { detail: NOT_STORABLE });
 }
 
 export const takesHeader = (id: CallId, name: string) =>
@@ -34,6 +48,8 @@ export function judgedBody(
   const names = new URL(url).searchParams.keys();
   const unknown = unknownNames(names, Object.keys(schemas.query?.properties ?? {}));
   if (Object.keys(unknown).length > 0) throw refused(unknown);
+  const surplus = schemas.body ? surplusIn(sent, schemas.body) : {};
+  if (Object.keys(surplus).length > 0) throw refused(surplus);
   const body = schemas.body && withoutReadOnly(structuredClone(sent), schemas.body);
   const judgement = judgeBody(body, rulesOf(operationId, now), [
     ...complaints(path, schemas.params),
