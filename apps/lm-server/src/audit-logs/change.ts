@@ -70,10 +70,12 @@ export type Writing = { tx: Db; audit: Audit; userId: string };
 /** A change of a caller. What is called with an `Idempotency-Key` changes something in one of these alone. */
 export const changeAs = <Result>(
   db: Db,
-  { userId, token, keyed }: Pick<Caller, 'userId' | 'token' | 'keyed'>,
+  { userId, token, keyed, admitAgain }: Pick<Caller, 'userId' | 'token' | 'keyed' | 'admitAgain'>,
   work: (writing: Writing) => Promise<Result>,
 ): Promise<Result> =>
-  changeBy(db, { userId, tokenName: token?.name ?? null }, (tx, audit) => {
+  changeBy(db, { userId, tokenName: token?.name ?? null }, async (tx, audit) => {
+    // The first look was before the body came.
+    await admitAgain?.(tx);
     const doIt = () => work({ tx, audit, userId });
     return keyed ? onceOnly(tx, keyed, doIt) : doIt();
   });

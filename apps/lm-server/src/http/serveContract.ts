@@ -4,6 +4,8 @@ import { BULK_READ_FACTOR, isBulkRead, waitOf, withinTime } from './callTime';
 import type { Db } from '../db/Db';
 import type { Reads } from '../db/readReplica';
 import { answeredOnce, demandNoKey } from '../idempotency/answeredOnce';
+import type { Caller } from '../session/caller';
+import { heldCaller } from '../session/heldCaller';
 import type { Sessions } from '../session/sessionTokens';
 import { SIGN_IN_PATH } from '../session/signInPage';
 import { visitorOf } from '../session/visitor';
@@ -147,7 +149,7 @@ function admit(id: SessionOperationId, { sessions, callTimeout, limitToken }: Ad
     request.caller = await withinTime(request, reply, callTimeout, async () => {
       const caller = await sessions.callerOf(request);
       if (caller) await limitToken(caller, reply);
-      return caller;
+      return caller && { ...caller, admitAgain: againAdmitting(id, caller, request) };
     });
     if (request.caller) return demandPermission(id, request.caller, request.params as Record<string, string>);
     const isNavigation =
@@ -158,6 +160,14 @@ function admit(id: SessionOperationId, { sessions, callTimeout, limitToken }: Ad
     return reply.redirect(SIGN_IN_PATH);
   };
 }
+
+const againAdmitting =
+  (id: SessionOperationId, caller: Caller, { headers, params }: FastifyRequest) =>
+  async (tx: Db): Promise<void> => {
+    const now = await heldCaller(tx, caller);
+    if (!now) throw unauthorized(headers.authorization);
+    demandPermission(id, now, params as Record<string, string>);
+  };
 
 function callOf(
   id: CallId,

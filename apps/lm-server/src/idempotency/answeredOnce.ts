@@ -38,7 +38,10 @@ export async function answeredOnce(
   };
 
   const before = await answerBefore(db, keyed);
-  if (before !== undefined) return repeated(fromText(before));
+  if (before !== undefined) {
+    await caller.admitAgain?.(db);
+    return repeated(fromText(before));
+  }
   const result = await handle({ ...call, caller: { ...caller, keyed } });
   if (keyed.isRepeated) await repeated(result);
   try {

@@ -38,6 +38,7 @@ export const logHandlers = ({ db, log, logVerification }: LogServices) =>
     getLogVerification: () => findVerification(db),
 
     startLogVerification: async ({ body: { checkpoint }, caller }) => {
+      await caller.admitAgain?.(db);
       const given =
         checkpoint === undefined ? undefined : await known(logVerification.keptCheckpoint(checkpoint));
       if (!(await logVerification.start(caller.userId, given)))

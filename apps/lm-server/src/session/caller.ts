@@ -1,3 +1,4 @@
+import type { Db } from '../db/Db';
 import type { Position } from '../db/position';
 import type { KeyedCall } from '../idempotency/idempotencyStore';
 
@@ -13,4 +14,10 @@ export type Caller = {
   position: Position | null;
   /** When the call has an `Idempotency-Key`. */
   keyed?: KeyedCall;
+  /**
+   * Judges session, token and role as they are now, and keeps the session or token from ending before `tx` does.
+   * Absent where nobody has to be signed in.
+   * @throws Problem 401, 403
+   */
+  admitAgain?: (tx: Db) => Promise<void>;
 };

@@ -38,7 +38,7 @@ export function callerLookUp(db: Db, { idleSeconds, withPosition }: LookUpSettin
     db,
     'note_sessions_seen',
     () => sql`update ${sessions} set last_seen = now() where id in (
-      select id from ${sessions} where id = any(${sql.placeholder('sessionIds')}::uuid[]) for update skip locked)`,
+      select id from ${sessions} where id = any(${sql.placeholder('sessionIds')}::uuid[]) for no key update skip locked)`,
   );
   const looking = (isUse: boolean) =>
     lookUpTogether(async (sessionIds: string[]) => {
@@ -50,6 +50,19 @@ export function callerLookUp(db: Db, { idleSeconds, withPosition }: LookUpSettin
       return new Map(callers.map(({ isSeenAgain: _, ...caller }) => [caller.sessionId, caller]));
     });
   return { use: looking(true), glance: looking(false) };
+}
+
+/** Whoever ends the session waits for the transaction. */
+export async function holdSession(tx: Db, sessionId: string): Promise<Pick<Caller, 'isAdmin'> | undefined> {
+  const hold = preparedRows<Pick<Caller, 'isAdmin'>>(
+    tx,
+    'hold_session',
+    () => sql`select ${users.isAdmin} as "isAdmin" from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+      where ${sessions.id} = ${sql.placeholder('sessionId')} and ${sessions.expires} > now()
+      for key share of ${sessions}`,
+  );
+  const [held] = await hold({ sessionId });
+  return held;
 }
 
 export async function insertSession(tx: Db, userId: string, expires: Date): Promise<string> {

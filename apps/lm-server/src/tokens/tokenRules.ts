@@ -3,7 +3,7 @@ import type { Schemas } from '@lm/api-client';
 import { API_TOKEN_BYTES, apiTokenOf, tokenHint, TOKENS_MAX, TOO_MANY_TOKENS } from '@lm/domain';
 import type { Writing } from '../audit-logs/change';
 import { conflict, notFound } from '../http/problem';
-import { lockUser } from '../users/userStore';
+import { findUser, lockUser } from '../users/userStore';
 import { hashOfToken } from './callerOfToken';
 import { countTokens, endToken, insertToken, type ApiTokenRow } from './tokenStore';
 
@@ -30,9 +30,11 @@ export async function makeToken(
 
 /** @throws Problem 404 */
 export async function revokeToken({ tx, audit }: Writing, userId: string, tokenId: string): Promise<void> {
-  await lockUser(tx, userId);
   const row = await endToken(tx, userId, tokenId);
-  if (!row) throw notFound('token');
+  if (!row) {
+    await findUser(tx, userId);
+    throw notFound('token');
+  }
   audit('Delete', 'ApiTokens', row.id, { old: auditValuesOf(row) }, { name: row.name });
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/Db';
 import { lookUpTogether } from '../db/lookUpTogether';
 import { selectPosition, unlessForbidden } from '../db/position';
@@ -32,7 +32,7 @@ export function tokenLookUp(db: Db, { withPosition }: { withPosition: boolean })
     db,
     'note_tokens_used',
     () => sql`update ${apiTokens} set last_used = now() where id in (
-      select id from ${apiTokens} where hash = any(${sql.placeholder('hashes')}::text[]) for update skip locked)`,
+      select id from ${apiTokens} where hash = any(${sql.placeholder('hashes')}::text[]) for no key update skip locked)`,
   );
   return lookUpTogether(async (hashes: string[]) => {
     const callers = await callersOf({ hashes });
@@ -45,6 +45,20 @@ export function tokenLookUp(db: Db, { withPosition }: { withPosition: boolean })
       ]),
     );
   });
+}
+
+/** Whoever revokes the token waits for the transaction. */
+export async function holdToken(tx: Db, tokenId: string): Promise<Pick<Caller, 'isAdmin'> | undefined> {
+  const hold = preparedRows<Pick<Caller, 'isAdmin'>>(
+    tx,
+    'hold_token',
+    () => sql`select ${users.isAdmin} as "isAdmin" from ${apiTokens} join ${users} on ${users.id} = ${apiTokens.userId}
+      where ${apiTokens.id} = ${sql.placeholder('tokenId')} and ${apiTokens.revoked} is null
+        and ${apiTokens.expires} > now() and ${users.isApproved}
+      for key share of ${apiTokens}`,
+  );
+  const [held] = await hold({ tokenId });
+  return held;
 }
 
 const isOf = (userId: string) => and(eq(apiTokens.userId, userId), isNull(apiTokens.revoked));
@@ -67,10 +81,12 @@ export async function insertToken(tx: Db, token: typeof apiTokens.$inferInsert):
 
 /** It stays known until its days are over. */
 export async function endToken(tx: Db, userId: string, id: string): Promise<ApiTokenRow | undefined> {
+  // An update alone would not wait for those who hold the token.
+  const held = tx.select({ id: apiTokens.id }).from(apiTokens).where(eq(apiTokens.id, id)).for('update');
   const [row] = await tx
     .update(apiTokens)
     .set({ revoked: sql`now()` })
-    .where(and(isOf(userId), eq(apiTokens.id, id)))
+    .where(and(isOf(userId), inArray(apiTokens.id, held)))
     .returning();
   return row;
 }

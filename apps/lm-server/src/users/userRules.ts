@@ -55,6 +55,8 @@ export async function removeUser(
   { caller, ifMatch }: Pick<Call<'deleteUser'>, 'caller' | 'ifMatch'>,
 ): Promise<void> {
   const { tx, audit } = writing;
+  // Before the user is locked: a change of the user's own holds its session and may wait for the user.
+  await endSessionsOf(tx, id);
   const row = await lockUser(tx, id);
   if (caller.token) throwIfRefused(removalByTokenRefusal(row));
   demandCurrent(ifMatch, row);
