@@ -1,42 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { startReceiver } from '../testing/webhookReceiver';
-import { demandAllowedUrl, isPublicAddress, publicLookup } from './publicAddress';
+import { demandAllowedUrl, publicLookup } from './publicAddress';
 import { post } from './post';
-
-test.each([
-  ['93.184.216.34', true],
-  ['2606:4700::1111', true],
-  ['127.0.0.1', false],
-  ['0.0.0.0', false],
-  ['10.1.2.3', false],
-  ['172.16.0.1', false],
-  ['192.168.1.1', false],
-  ['169.254.169.254', false],
-  ['100.64.0.1', false],
-  ['192.0.2.1', false],
-  ['198.18.0.1', false],
-  ['224.0.0.1', false],
-  ['255.255.255.255', false],
-  ['::', false],
-  ['::1', false],
-  ['::127.0.0.1', false],
-  ['::ffff:127.0.0.1', false],
-  ['::ffff:a00:1', false],
-  ['64:ff9b::7f00:1', false],
-  ['2002:7f00:1::', false],
-  ['2606:4700::5efe:127.0.0.1', false],
-  ['2606:4700::200:5efe:a00:1', false],
-  ['100:0:0:1::1', false],
-  ['4000::1', false],
-  ['fc00::1', false],
-  ['fd12:3456::1', false],
-  ['fe80::1', false],
-  ['fe80::1%eth0', false],
-  ['fec0::1', false],
-  ['ff02::1', false],
-])('%s is public: %p', (address, isPublic) => {
-  expect(isPublicAddress(address)).toBe(isPublic);
-});
 
 test.each([
   'http://example.com',

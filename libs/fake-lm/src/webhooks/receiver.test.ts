@@ -59,3 +59,15 @@ test('an endpoint that its program deletes stays deleted, though it then says th
   expect(received).toHaveLength(1);
   expect((await webhooks.list(lm)).map((one) => one.id)).not.toContain(id);
 });
+
+test.each([
+  ['http://billing.example/lm', 'URL must begin with https://'],
+  ['https://localhost/lm', 'URL must be of a public network'],
+  ['https://10.0.0.1/lm', 'URL must be of a public network'],
+  ['https://[::ffff:127.0.0.1]/lm', 'URL must be of a public network'],
+])('no endpoint stands at %s', async (url, detail) => {
+  const { lm, id } = await withProgram(() => Promise.resolve());
+  const refusal = { status: 400, detail, fieldErrors: { Url: [detail] } };
+  await expect(webhooks.create(lm, { name: 'Billing', url })).rejects.toMatchObject(refusal);
+  await expect(webhooks.update(lm, id, { name: 'Billing', url })).rejects.toMatchObject(refusal);
+});

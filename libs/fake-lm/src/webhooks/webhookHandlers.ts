@@ -1,4 +1,5 @@
 import { SECRET_OVERLAP, TOO_MANY_WEBHOOKS, WEBHOOK_DISABLED, WEBHOOKS_MAX } from '@lm/domain';
+import { publicUrlProblem } from '@lm/domain/addresses';
 import { demandSameId, Tagged, type FakeHandlers, type Schemas } from '../http/call';
 import { conflict, demandTag, notFound, refused } from '../http/problem';
 import type { FakeStore } from '../store/FakeStore';
@@ -58,8 +59,10 @@ function findDelivery(store: FakeStore, path: { webhookId: string; deliveryId: n
   return row;
 }
 
-function demandSecureUrl(url: string): void {
-  if (!url.startsWith('https:')) throw refused({ Url: ['URL must begin with https://'] });
+/** @throws Problem 400 */
+function demandPublicUrl(url: string): void {
+  const problem = publicUrlProblem(url);
+  if (problem !== undefined) throw refused({ Url: [problem] });
 }
 
 type Input = Pick<Schemas['WebhookInput'], 'name' | 'url' | 'eventTypes' | 'isEnabled'>;
@@ -86,7 +89,7 @@ export const webhookHandlers = {
   },
 
   createWebhook({ store, body, caller }) {
-    demandSecureUrl(body.url);
+    demandPublicUrl(body.url);
     if (store.webhooks.size >= WEBHOOKS_MAX) throw conflict('too-many-webhooks', TOO_MANY_WEBHOOKS);
     const id = crypto.randomUUID();
     const row = {
@@ -102,7 +105,7 @@ export const webhookHandlers = {
 
   updateWebhook({ store, path, body, headers, caller }) {
     demandSameId(path.webhookId, body.id);
-    demandSecureUrl(body.url);
+    demandPublicUrl(body.url);
     const old = find(store, path.webhookId);
     demandTag(headers, etagOf(old));
     const values = valuesOf(body);
