@@ -70,6 +70,26 @@ test('waits as long as the answer says', async () => {
   expect((await next).value).toMatchObject({ recordId: 'a' });
 });
 
+test('does not ask again and again when it is to wait for longer than a timer can', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const busy = new Response('', { status: 503, headers: { 'retry-after': '2592000' } });
+  const { lm, asked } = answering(page('c0'), busy, page('c1', 'a'));
+  const ended = new AbortController();
+  const next = watch(lm, { signal: ended.signal }).next();
+  await jest.advanceTimersByTimeAsync(60_000);
+  jest.useRealTimers();
+  expect(asked).toHaveLength(2);
+  ended.abort();
+  expect((await next).done).toBe(true);
+});
+
+test('ends at once when it is ended by whoever is told of a failure', async () => {
+  const { lm } = answering(page('c0'), new Response('', { status: 503, headers: { 'retry-after': '900' } }));
+  const ended = new AbortController();
+  const onFailure = () => ended.abort();
+  expect((await watch(lm, { signal: ended.signal, onFailure }).next()).done).toBe(true);
+});
+
 test('tells nothing more once it was ended', async () => {
   const { lm } = answering(page('c1', 'a', 'b'));
   const ended = new AbortController();

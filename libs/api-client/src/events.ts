@@ -2,7 +2,7 @@ import { type ApiError, endsSession, isApiError } from './ApiError';
 import { dataOf, onWire } from './calls/call';
 import type { Query } from './contractCalls';
 import type { CallOptions, LmClient } from './createLmClient';
-import { onAbort } from './onAbort';
+import { pause } from './pause';
 import type { Schemas } from './schema';
 
 /** Something that was done; its `cursor` says where to go on after it. */
@@ -72,14 +72,3 @@ const isPassing = (error: unknown): error is ApiError =>
   !endsSession(error.kind) &&
   error.kind !== 'usage' &&
   (error.status < 400 || error.status >= 500 || error.status === 408 || error.status === 429);
-
-const pause = (ms: number, signal: AbortSignal | undefined) =>
-  new Promise<void>((resume) => {
-    const done = () => {
-      clearTimeout(timer);
-      settled();
-      resume();
-    };
-    const timer = setTimeout(done, ms);
-    const settled = onAbort(signal, done);
-  });

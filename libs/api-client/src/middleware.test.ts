@@ -23,6 +23,15 @@ test.each<[string, LmMiddleware]>([
   expect(layer).toHaveBeenCalledTimes(1);
 });
 
+test.each([Object.assign(new Error('The cache is away'), { kind: 'network' }), { kind: 'timeout' }, null])(
+  'what a middleware throws comes through as it is, and once, whatever it looks like: %p',
+  async (own) => {
+    const layer = jest.fn<Promise<Response>, []>(() => Promise.reject(own as Error));
+    await expect(users.list(createLmClient({ middleware: [layer], retryDelayMs: 1 }))).rejects.toBe(own);
+    expect(layer).toHaveBeenCalledTimes(1);
+  },
+);
+
 test('a middleware that forgets to answer is told so', async () => {
   const lm = createLmClient({ middleware: [(async () => {}) as unknown as LmMiddleware] });
   await expect(users.list(lm)).rejects.toMatchObject({ name: 'TypeError' });

@@ -1,5 +1,6 @@
-import type { ApiError, ApiErrorDetails, ApiErrorKind } from './ApiError';
+import { type ApiError, type ApiErrorDetails, type ApiErrorKind, isApiError } from './ApiError';
 import { onAbort } from './onAbort';
+import { pause, startTimer } from './pause';
 
 /** How long and how often a call is tried. */
 export type RetryOptions = {
@@ -26,33 +27,36 @@ export type Task = {
   failure: (message: string, outcome: Pick<ApiErrorDetails, 'kind' | 'cause'>) => ApiError;
 };
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const PASSING: readonly ApiErrorKind[] = ['network', 'timeout', 'unreadable', 'rate-limited', 'server'];
 
 /** `AbortSignal.timeout` says by the name of its reason that the time was up. */
-const cancelled = ({ failure, signal }: Task, cause = signal?.reason as Error | undefined) =>
-  failure('The call was cancelled.', { kind: cause?.name === 'TimeoutError' ? 'timeout' : 'aborted', cause });
+export const cancelled = (failure: Task['failure'], signal: AbortSignal | undefined) => {
+  const cause = signal?.reason as Error | undefined;
+  return failure('The call was cancelled.', {
+    kind: cause?.name === 'TimeoutError' ? 'timeout' : 'aborted',
+    cause,
+  });
+};
 
-/** Settles in time even when the work does not heed the signal that it is given; then as `onTimeout` says. */
+/** Settles in time even when the work does not heed the signal that it is given. */
 async function limited<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
   timeoutMs: number,
-  onTimeout: () => Promise<Result>,
-  task: Task,
+  { signal, failure }: Task,
 ): Promise<Result> {
-  const { signal } = task;
-  if (signal?.aborted) throw cancelled(task);
+  if (signal?.aborted) throw cancelled(failure, signal);
   const controller = new AbortController();
-  let stop!: (outcome: Promise<Result>) => void;
-  const stopped = new Promise<Result>((settle) => {
-    stop = (outcome) => {
-      settle(outcome);
+  let stop!: (error: ApiError) => void;
+  const stopped = new Promise<never>((_, reject) => {
+    stop = (error) => {
+      reject(error);
       controller.abort();
     };
   });
-  const cancel = () => stop(Promise.reject(cancelled(task)));
-  const timer = timeoutMs <= LONGEST_TIMER_MS ? setTimeout(() => stop(onTimeout()), timeoutMs) : undefined;
-  const settled = onAbort(signal, cancel);
+  const timer = startTimer(timeoutMs, () =>
+    stop(failure('The server did not answer in time.', { kind: 'timeout' })),
+  );
+  const settled = onAbort(signal, () => stop(cancelled(failure, signal)));
   try {
     return await Promise.race([stopped, work(controller.signal)]);
   } finally {
@@ -67,19 +71,17 @@ export async function withRetries<Result>(
   { timeoutMs = 30_000, retries = 2, retryDelayMs = 300, maxRetryDelayMs = 20_000 }: RetryOptions,
   task: Task,
 ): Promise<Result> {
-  const { failure } = task;
   // Compared with anything it is false: no limit, no end.
   if (isNaN(timeoutMs + retries + retryDelayMs + maxRetryDelayMs))
-    throw failure('Limits and retries must be numbers.', { kind: 'usage' });
-  const tooLate = () => Promise.reject(failure('The server did not answer in time.', { kind: 'timeout' }));
+    throw task.failure('Limits and retries must be numbers.', { kind: 'usage' });
   // Whether an earlier attempt may have been carried out although its answer was lost.
   let mayBeDone = false;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await limited((signal) => attemptOnce(attempt, mayBeDone, signal), timeoutMs, tooLate, task);
-    } catch (thrown) {
-      // Anything else is no failure of the call: without a kind it is not repeated.
-      const error = thrown as ApiError;
+      return await limited((signal) => attemptOnce(attempt, mayBeDone, signal), timeoutMs, task);
+    } catch (error) {
+      // What a middleware throws is its own, whatever properties it has.
+      if (!isApiError(error)) throw error;
       const { kind, status, retryAfterMs } = error;
       mayBeDone ||= kind !== 'rate-limited' && status !== 503;
       const waitMs =
@@ -92,12 +94,7 @@ export async function withRetries<Result>(
         (PASSING.includes(kind) || status === 408) &&
         waitMs <= maxRetryDelayMs;
       if (!repeat) throw error;
-      await limited(
-        () => new Promise<void>(() => {}),
-        waitMs,
-        async () => {},
-        task,
-      );
+      await pause(waitMs, task.signal);
     }
   }
 }
