@@ -24,6 +24,21 @@ describe('for await', () => {
     expect(pages[1]).toMatchObject({ pageNumber: 2, totalCount: 25, hasNextPage: true });
   });
 
+  test.each([
+    ['aborted', new Error('Enough')],
+    ['timeout', new DOMException('The time is up', 'TimeoutError')],
+  ])('reads no entry more once its signal has aborted, and ends with the error %s', async (kind, cause) => {
+    const { readPage } = listOf(rows(25));
+    const stopping = new AbortController();
+    const found: number[] = [];
+    const reading = (async () => {
+      for await (const { id } of eachItem(readPage, { signal: stopping.signal }))
+        if (found.push(id) === 12) stopping.abort(cause);
+    })();
+    await expect(reading).rejects.toMatchObject({ name: 'ApiError', kind, cause });
+    expect(found).toHaveLength(12);
+  });
+
   test('ends at once for an empty list', async () => {
     const { readPage, log } = listOf([]);
     expect(await collect(eachItem(readPage))).toEqual([]);

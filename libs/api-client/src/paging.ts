@@ -1,5 +1,6 @@
 import { ApiError } from './ApiError';
 import { onAbort } from './onAbort';
+import { cancelled, type Task } from './retry';
 
 /** One page of a list, as every paged call answers it. */
 export type Page<Item> = {
@@ -63,15 +64,14 @@ const MAX_ROUNDS = 3;
 /** After so many pages without a new entry a list has ended, whatever it says: it repeats itself. */
 const MAX_FRUITLESS = 1000;
 
+const failure: Task['failure'] = (message, outcome) =>
+  new ApiError(message, { ...outcome, method: 'GET', url: '' });
+
 /** Refuses what would leave out a part of the list, or never come to its end. */
 function demandCounts(counts: Record<string, number>) {
   for (const [name, count] of Object.entries(counts))
     if (!Number.isSafeInteger(count) || count < 1)
-      throw new ApiError(`${name} must be a whole number from 1 on.`, {
-        kind: 'usage',
-        method: 'GET',
-        url: '',
-      });
+      throw failure(`${name} must be a whole number from 1 on.`, { kind: 'usage' });
 }
 
 /**
@@ -109,12 +109,17 @@ export async function* eachPage<Item extends Identified>(
   }
 }
 
-/** Reads a list entry by entry; see {@link eachPage}. */
+/** Reads a list entry by entry, none any more once its signal has aborted; see {@link eachPage}. */
 export async function* eachItem<Item extends Identified>(
   readPage: ReadPage<Item>,
   options?: EachOptions,
 ): AsyncGenerator<Item, void, undefined> {
-  for await (const { items } of eachPage(readPage, options)) yield* items;
+  const signal = options?.signal;
+  for await (const { items } of eachPage(readPage, options))
+    for (const item of items) {
+      if (signal?.aborted) throw cancelled(failure, signal);
+      yield item;
+    }
 }
 
 /**
