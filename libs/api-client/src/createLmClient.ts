@@ -224,30 +224,39 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
       const answer = { status, response: text, headers: response.headers };
 
       const isSignInPage = response.redirected && IDENTITY_PAGE.test(response.url);
-      const alreadyDeleted = mayBeDone && method === 'DELETE' && status === 404;
-      if (isSignInPage || !(response.ok || alreadyDeleted)) {
+      if (isSignInPage || !response.ok) {
         const error = failure(messageOfStatus(status), {
           kind: isSignInPage ? 'identity-redirect' : kindOfStatus(status),
           ...answer,
         });
-        if (endsSession(error.kind)) {
-          const token = isSignInPage ? sentToken : (newToken ?? (await currentToken(sentToken ?? undefined)));
-          if (token === sentToken)
-            // What a handler throws, or rejects with later, does not hide what it was told of.
-            // eslint-disable-next-line @typescript-eslint/require-await -- makes a rejection of what is thrown
-            (async () =>
-              isSignInPage
-                ? options.onIdentityRedirect?.(response.url)
-                : options.onSessionEnded?.(error))().catch((cause: unknown) => {
-              error.cause = cause;
-            });
+        // A proxy's 404, or that of a wrong address, says nothing of the record.
+        if (method === 'DELETE' && mayBeDone && error.code === 'not-found')
+          return { data: undefined, response, answer };
+        // What a handler throws, or rejects with later, does not hide what it was told of.
+        const tell = async (handler: () => unknown) => {
+          try {
+            await handler();
+          } catch (cause) {
+            error.cause = cause;
+          }
+        };
+        if (isSignInPage) void tell(() => options.onIdentityRedirect?.(response.url));
+        else if (endsSession(error.kind)) {
+          const token =
+            status === 401
+              ? (newToken ?? (await currentToken(sentToken ?? undefined)))
+              : await currentToken().catch(() => sentToken);
+          if (token && token === sentToken) void tell(() => options.onSessionEnded?.(error));
           // Refused before it was carried out, so that a POST without a key may be sent again too.
           else if (status === 401 && token) return exchangeOnce(attempt, mayBeDone, attemptSignal, token);
         }
         throw error;
       }
+      // A redirect may have made a read of the change, which `fetch` does not tell; a read is answered with 200.
+      if (method !== 'GET' && status === 200 && response.redirected)
+        throw usage(`baseUrl must not redirect to ${response.url.split('?')[0]}`);
       // A change has succeeded by its status, whatever the server says of it.
-      if (alreadyDeleted || (method !== 'GET' && !text.trim())) return { data: undefined, response, answer };
+      if (method !== 'GET' && !text.trim()) return { data: undefined, response, answer };
       try {
         return { data: JSON.parse(text) as unknown, response, answer };
       } catch (cause) {

@@ -1,7 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { CONTRACT } from './contract';
-import { ApiError, createLmClient, type Fetch } from './index';
+import { ApiError, createLmClient, type ApiErrorKind, type Fetch } from './index';
 import {
+  type Answer,
   serving,
   json,
   problem,
@@ -122,11 +123,22 @@ describe('retries', () => {
   });
 
   test('takes "not found" for a success when the answer to a deletion was lost', async () => {
-    const { client } = await serving(hangUp, problem(404));
+    const gone = problem(404, { code: 'not-found' });
+    const { client } = await serving(hangUp, gone);
     const init = { params: { path: { id: 1 } } };
     expect((await client().DELETE('/api/Licenses/{id}', init)).data).toBeUndefined();
-    const other = await serving(problem(404));
+    const other = await serving(gone);
     expect((await errorOf(other.client().DELETE('/api/Licenses/{id}', init))).kind).toBe('not-found');
+  });
+
+  test.each<[string, ApiErrorKind, Answer]>([
+    ['a proxy', 'not-found', (_, response) => response.writeHead(404).end('default backend - 404')],
+    ['a wrong address', 'usage', problem(404, { code: 'no-such-address' })],
+  ])('does not take the 404 of %s for a deletion that was done', async (_, kind, answer) => {
+    const { client, requests } = await serving(problem(502), answer);
+    const error = await errorOf(client().DELETE('/api/Licenses/{id}', { params: { path: { id: 1 } } }));
+    expect(error).toMatchObject({ status: 404, kind });
+    expect(requests).toHaveLength(2);
   });
 
   test.each(['timeoutMs', 'retries', 'retryDelayMs', 'maxRetryDelayMs'] as const)(
