@@ -130,4 +130,9 @@ test('a picture of 100 MB is no license, and a server that is away leaves what t
   expect(away.text).toMatch(
     /^Genuine, but status unknown\n[^]*was asked, but gave no answer \(it could not be reached/,
   );
+  const first = await inspect(good, '--online', 'http://127.0.0.1:1/lm');
+  expect(first.code).toBe(2);
+  expect(first.text).toMatch(
+    /Note: The provider was asked, but gave no answer \(it could not be reached[^.]*\)\.$/,
+  );
 });

@@ -64,6 +64,7 @@ export async function inspectLicenseFile(
       ...(online?.notes ?? []),
       ...(differ ? [words.clocksDifferText(now, online.now)] : []),
       ...(license && !online ? [words.offlineText(now, unanswered)] : []),
+      ...(!license && unanswered !== undefined ? [words.unansweredText(unanswered)] : []),
     ],
   };
 }

@@ -124,8 +124,11 @@ function failureText(thrown: unknown): string {
   return reason ? `it could not be reached: ${reason}` : 'it could not be reached';
 }
 
+export const unansweredText = (unanswered: unknown) =>
+  `The provider was asked, but gave no answer (${failureText(unanswered)}).`;
+
 export const offlineText = (now: Date, unanswered: unknown) =>
-  `${unanswered === undefined ? 'The provider was not asked.' : `The provider was asked, but gave no answer (${failureText(unanswered)}).`} Whether the license was replaced, suspended or withdrawn since cannot be known without it. The last day was judged by the clock here: ${minute(now)} UTC.`;
+  `${unanswered === undefined ? 'The provider was not asked.' : unansweredText(unanswered)} Whether the license was replaced, suspended or withdrawn since cannot be known without it. The last day was judged by the clock here: ${minute(now)} UTC.`;
 
 /** What is not known, or is not as it should be, beside the verdict. */
 export const NOTES = {
