@@ -5161,7 +5161,10 @@ export interface components {
      *     `createdDate`.
      */
     LicenseSort: 'id' | '-id' | 'expiryDate' | '-expiryDate' | 'updatedDate' | '-updatedDate';
-    /** @description The order; by default `-id`, newest first. */
+    /**
+     * @description The order; by default `-id`, newest first. With `FromDate` or `ToDate` entries come in the order of their time,
+     *     and by `id` within one.
+     */
     AuditLogSort: 'id' | '-id';
     /** @description Only what this user did. */
     UserIdFilter: components['schemas']['UserId'];
@@ -6923,7 +6926,10 @@ export interface operations {
          * @example 100
          */
         PageSize: components['parameters']['PageSize'];
-        /** @description The order; by default `-id`, newest first. */
+        /**
+         * @description The order; by default `-id`, newest first. With `FromDate` or `ToDate` entries come in the order of their time,
+         *     and by `id` within one.
+         */
         Sort?: components['parameters']['AuditLogSort'] | undefined;
         /**
          * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
@@ -8515,7 +8521,10 @@ export interface Queries {
      * @example 100
      */
     pageSize: components['parameters']['PageSize'];
-    /** @description The order; by default `-id`, newest first. */
+    /**
+     * @description The order; by default `-id`, newest first. With `FromDate` or `ToDate` entries come in the order of their time,
+     *     and by `id` within one.
+     */
     sort?: components['parameters']['AuditLogSort'] | undefined;
     /**
      * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".

@@ -1,4 +1,5 @@
 import {
+  auditLogSort,
   can,
   changeIdOf,
   kindOfEntry,
@@ -32,11 +33,12 @@ export const auditLogHandlers = ({ db }: { db: Db }) =>
     listAuditLogs: async ({ query, caller, read }) => {
       const errors = subjectErrors(query);
       if (errors) throw refused(errors);
-      const listing = listingOf('AuditLogs', query, '-id');
-      const { items, rows, totalCount } = await read((from) =>
+      const Sort = auditLogSort(query);
+      const listing = listingOf('AuditLogs', { ...query, Sort }, Sort);
+      const { items, placed, totalCount } = await read((from) =>
         listed(from, query, listing, readableBy(caller)),
       );
-      return listedPage(items, totalCount, query, listing, rows);
+      return listedPage(items, totalCount, query, listing, placed);
     },
 
     getAuditLog: async ({ path, caller }) => {
@@ -81,7 +83,7 @@ export const summaryOf = (row: AuditLogSummary): Schemas['AuditLogSummary'] => (
   ...(row.tokenName !== null && { tokenName: row.tokenName }),
 });
 
-/** The entries of the list, and the rows by which they stand there. */
+/** The entries of the list, and those by which they stand there. */
 async function listed(
   from: Db,
   query: Parameters<typeof pageOfAuditLogs>[1],
@@ -89,9 +91,10 @@ async function listed(
   ofUser: string | undefined,
 ) {
   const { rows, totalCount } = await pageOfAuditLogs(from, query, listing, ofUser);
-  if (!query.Grouped) return { items: rows.map(summaryOf), rows, totalCount };
+  const placed = rows.map(summaryOf);
+  if (!query.Grouped) return { items: placed, placed, totalCount };
   const entriesOf = grouped(await entriesOfChanges(from, rows), changeIdOf);
-  return { items: rows.map((row) => changeOf(entriesOf(changeIdOf(row)))), rows, totalCount };
+  return { items: rows.map((row) => changeOf(entriesOf(changeIdOf(row)))), placed, totalCount };
 }
 
 /** By its last entry: what replaced something else is told after it. */

@@ -58,17 +58,17 @@ export async function pageOfAuditLogs(
   const totalCount = await countOf(db, query, ofUser, where);
   const window = windowFor(query, totalCount);
   if (!window) return { rows: [], totalCount };
-  const order = orderOf(listing, { id: sql`${auditLogs.id}` });
-  // The order by id is the same, but a period is found by the index on the date.
-  const isPeriod = query.FromDate !== undefined || query.ToDate !== undefined;
-  if (isPeriod && !listing.after) order.columns.unshift(sql`${auditLogs.operationDate}`);
+  const order = orderOf(listing, {
+    id: sql`${auditLogs.id}`,
+    operationDate: sql`${auditLogs.operationDate}`,
+  });
   // Ids first: what is passed over on the way to a page far in is read from the index alone.
   const ids = sql`select ${auditLogs.id} from ${auditLogs} where ${listed(where ?? sql`true`, order, window)}`;
   const rows = await db
     .select(SUMMARY)
     .from(auditLogs)
     .where(sql`${auditLogs.id} = any(array(${ids}))`)
-    .orderBy(listing.descending ? desc(auditLogs.id) : asc(auditLogs.id));
+    .orderBy(...order.columns.map(listing.descending ? desc : asc));
   return { rows, totalCount };
 }
 

@@ -1,5 +1,6 @@
 import { applications, auditLogs, licenses, users, type Schemas } from '@lm/api-client';
 import * as timelines from '@lm/api-client/timelines';
+import { inDatabase } from '../testing/inDatabase';
 import { endOfDay, issuedLicense, newApplication, newCustomer } from '../testing/issuedLicense';
 import { newStaffMember, refusalOf, type StaffMember } from '../testing/staff';
 import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
@@ -12,6 +13,17 @@ beforeAll(async () => {
 // The first airports of the seed are small fields where the demo data has no customer.
 const newCustomerOf = (by: StaffMember) => newCustomer(by);
 const page = { pageNumber: 1, pageSize: 1000 };
+
+type Entry = Schemas['AuditLogSummary'];
+
+const placeOf = ({ operationDate, changeId, id }: Entry) =>
+  [operationDate, ...[changeId ?? id, id].map((one) => String(one).padStart(15, '0'))].join();
+
+/** A period is told by time, everything else by id: newest first. */
+const inTheOrderOf = ({ fromDate }: { fromDate?: string }, entries: Entry[]): Entry[] =>
+  fromDate === undefined
+    ? entries
+    : entries.toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
 
 test('is newest first, and pages from either end join into the whole', async () => {
   const { items: whole, totalCount } = await auditLogs.list(admin.lm, page);
@@ -48,8 +60,53 @@ test.each([
       (toDate === undefined || Date.parse(entry.operationDate) <= Date.parse(toDate)),
   );
   const found = await auditLogs.list(admin.lm, { ...page, ...filter });
-  expect(found.items).toEqual(wanted);
+  expect(found.items).toEqual(inTheOrderOf(filter, wanted));
   expect(found.totalCount).toBe(wanted.length);
+});
+
+describe('a period, some of whose entries were written later than others that began later', () => {
+  const start = '2021-03-04T05:06:00.000Z';
+  const fromDate = start;
+  const toDate = '2021-03-04T05:07:00.000Z';
+  beforeAll(() =>
+    inDatabase((client) =>
+      client.query(
+        `insert into audit_logs (table_name, record_id, operation, operation_date, record_name)
+         select 'Airports', 90000 + n, 'Create', $1::timestamptz + (n * 7 % 10 / 2) * interval '1 ms', 'Apron'
+         from generate_series(1, 20) n`,
+        [start],
+      ),
+    ),
+  );
+
+  const filter = { fromDate, toDate };
+
+  test.each([1, 3, 7])('is read to its end %i at a time, newest first', async (pageSize) => {
+    const { items: whole } = await auditLogs.list(admin.lm, { ...page, ...filter });
+    expect(whole).toEqual(inTheOrderOf(filter, whole));
+    expect(whole).toHaveLength(20);
+    const read: Entry[] = [];
+    let after: string | undefined;
+    for (let hasNextPage = true; hasNextPage;) {
+      const one = await auditLogs.list(admin.lm, {
+        ...filter,
+        pageNumber: 1,
+        pageSize,
+        ...(after !== undefined && { after }),
+      });
+      read.push(...one.items);
+      ({ nextCursor: after, hasNextPage } = one);
+    }
+    expect(read).toEqual(whole);
+  });
+
+  test('is the same in numbered pages', async () => {
+    const { items: whole } = await auditLogs.list(admin.lm, { ...page, ...filter });
+    const pages = await Promise.all(
+      [1, 2, 3].map((pageNumber) => auditLogs.list(admin.lm, { ...filter, pageNumber, pageSize: 7 })),
+    );
+    expect(pages.flatMap(({ items }) => items)).toEqual(whole);
+  });
 });
 
 describe('listed by change', () => {
@@ -67,9 +124,10 @@ describe('listed by change', () => {
   });
 
   /** The whole log, and the changes that have an entry which passes. */
-  async function changesWith(test: (entry: Schemas['AuditLogSummary']) => boolean) {
+  async function changesWith(test: (entry: Entry) => boolean, filter = {}) {
     const { items } = await auditLogs.list(admin.lm, page);
-    return [...new Set(items.filter(test).map(({ changeId }) => changeId))].sort((a, b) => b! - a!);
+    const byChange = items.filter(test).sort((one, other) => other.changeId! - one.changeId!);
+    return [...new Set(inTheOrderOf(filter, byChange).map(({ changeId }) => changeId))];
   }
 
   test('each change is one row with all its entries, in pages that join into the whole', async () => {
@@ -88,7 +146,7 @@ describe('listed by change', () => {
     expect(pages.flatMap((one) => one.items)).toEqual(items);
   });
 
-  test.each<[object, (entry: Schemas['AuditLogSummary']) => boolean]>([
+  test.each<[object, (entry: Entry) => boolean]>([
     [{ tableName: 'Licenses' }, (entry) => entry.tableName === 'Licenses'],
     [{ tableName: 'Roles' }, (entry) => entry.tableName === 'Roles'],
     [{ operation: 'Delete' }, (entry) => entry.operation === 'Delete'],
@@ -106,7 +164,7 @@ describe('listed by change', () => {
     ],
   ])('%j finds every change with such an entry once, and counts it', async (filter, test) => {
     const { items, totalCount } = await auditLogs.list(admin.lm, { ...page, ...filter, grouped: true });
-    expect(items.map(({ changeId }) => changeId)).toEqual(await changesWith(test));
+    expect(items.map(({ changeId }) => changeId)).toEqual(await changesWith(test, filter));
     expect(totalCount).toBe(items.length);
     expect(items.length).toBeGreaterThan(0);
   });

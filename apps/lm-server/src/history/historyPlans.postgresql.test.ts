@@ -97,6 +97,14 @@ test('a page in the middle of a period is reached over the index alone', async (
   expect(plans).toMatch(/Index Only Scan Backward using audit_logs_date/);
 });
 
+test('what is behind a cursor in a period is found by the index', async () => {
+  const period = { ...page, FromDate: '2000-01-01T00:00:00.000Z' };
+  const { nextCursor } = (await handlers().auditLogs(period)) as { nextCursor?: string };
+  const { items, plans } = await plansOf(handlers().auditLogs, { ...period, After: nextCursor });
+  expect(items).toHaveLength(20);
+  expect(plans).toMatch(/Index Only Scan Backward using audit_logs_date.*\n +Index Cond: .*ROW\(/);
+});
+
 test.each([1, 70, 149])(
   'page %i of a long timeline is found without reading all timelines',
   async (PageNumber) => {

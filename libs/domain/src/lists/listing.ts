@@ -3,7 +3,8 @@ import type { FieldErrors, Judgement } from '../forms/fieldErrors';
 import { storableInstant } from '../instant';
 
 /** What a list can be sorted by. */
-export type SortKey = 'id' | 'code' | 'applicationName' | 'customerName' | 'expiryDate' | 'updatedDate';
+export type SortKey =
+  'id' | 'code' | 'applicationName' | 'customerName' | 'expiryDate' | 'updatedDate' | 'operationDate';
 
 /** In which order a list comes, and behind which entry it begins. */
 export interface Listing {
@@ -32,6 +33,7 @@ interface Listed {
   expiryDate?: string | null;
   updatedDate?: string | null;
   createdDate?: string;
+  operationDate?: string;
 }
 
 /** So much of a name sorts. */
@@ -48,6 +50,7 @@ const KEYS: Readonly<Record<SortKey, (entry: Listed) => string>> = {
   expiryDate: ({ expiryDate }) => expiryDate ?? '',
   /** What was never changed was last touched when it was made. */
   updatedDate: ({ updatedDate, createdDate = '' }) => updatedDate ?? createdDate,
+  operationDate: ({ operationDate = '' }) => operationDate,
 };
 
 const isMoment = (key: SortKey) => key.endsWith('Date');

@@ -1,4 +1,5 @@
 import {
+  auditLogSort,
   can,
   changeIdOf,
   changesIn,
@@ -21,9 +22,6 @@ const visible = (store: FakeStore, { id, isAdmin }: FakeUser) =>
     can(roleOf({ isAdmin }), 'auditLog.read', userId === id ? 'own' : 'others'),
   );
 
-const newestFirst = (one: Entry, other: Entry) =>
-  Date.parse(other.operationDate) - Date.parse(one.operationDate) || other.id - one.id;
-
 export const summaryOf = ({ oldValues: _, newValues: __, ...summary }: Entry): Schemas['AuditLogSummary'] =>
   summary;
 
@@ -40,20 +38,16 @@ export const auditLogHandlers = {
     const { SubjectTable, SubjectId, Grouped } = query;
     const isAbout = SubjectTable && SubjectId ? isInTimeline(store, SubjectTable, SubjectId) : () => true;
     const entries = visible(store, caller).filter(matching(store, query)).filter(isAbout);
-    if (!Grouped) return listOf('AuditLogs', entries, query, '-id', summaryOf, newestFirst);
+    // Newest first in any case: seeds tell of the past.
+    const Sort = query.Sort ? auditLogSort(query) : '-operationDate';
+    const asked = { ...query, Sort };
+    if (!Grouped) return listOf('AuditLogs', entries, asked, Sort, summaryOf);
     const found = new Set(entries.map(changeIdOf));
     const changes = changesIn([...store.auditLogs.values()]).filter(([first]) =>
       found.has(changeIdOf(first!)),
     );
     const firsts = new Map(changes.map((change) => [change[0]!, change]));
-    return listOf(
-      'AuditLogs',
-      [...firsts.keys()],
-      query,
-      '-id',
-      (first) => changeOf(firsts.get(first)!),
-      newestFirst,
-    );
+    return listOf('AuditLogs', [...firsts.keys()], asked, Sort, (first) => changeOf(firsts.get(first)!));
   },
 
   getAuditLog({ store, path, caller }) {

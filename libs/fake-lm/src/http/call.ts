@@ -49,7 +49,6 @@ type ListQuery = { PageNumber: number; PageSize: number; Sort?: string; After?: 
  *
  * @param list its name, by which a cursor knows it
  * @param usual the order when it asks for none
- * @param compare instead of it, where seeds tell of the past
  * @throws Problem 400
  */
 export function listOf<Row extends { id: number }, Item extends { id: number }>(
@@ -58,13 +57,11 @@ export function listOf<Row extends { id: number }, Item extends { id: number }>(
   query: ListQuery,
   usual: string,
   shownAs: (row: Row) => Item,
-  compare?: (one: Row, other: Row) => number,
 ) {
   const judgement = judgeListing(list, query, usual);
   if (!judgement.valid) throw refused(judgement.errors);
   const listing = judgement.values;
-  const isUsual = query.Sort === undefined && query.After === undefined;
-  const found = compare && isUsual ? rows.toSorted(compare) : ordered(rows, listing);
+  const found = ordered(rows, listing);
   const page = query.After === undefined ? pageRows(found, query.PageNumber, query.PageSize) : found;
   return listedPage(page.map(shownAs), rows.length, query, listing, page);
 }
