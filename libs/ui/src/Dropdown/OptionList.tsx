@@ -153,6 +153,8 @@ export function OptionList({
       aria-label={label}
       aria-multiselectable={multiple || undefined}
       className={styles.scroller}
+      // Beside a search and buttons some of the list stays, however little room there is.
+      style={multiple ? { minBlockSize: `min(${virtualizer.getTotalSize()}px, 6rem)` } : undefined}
     >
       <div role="presentation" className={styles.list} style={{ blockSize: virtualizer.getTotalSize() }}>
         {[...drawn].map(([group, items]) =>

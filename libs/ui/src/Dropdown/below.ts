@@ -5,6 +5,8 @@ const EDGE = 8;
 const GAP = 4;
 /** Below this height in px a dropdown opens upwards when there is more room above. */
 const COMFORTABLE = 280;
+/** A dropdown is at least so high, in px; what has no room in it can be scrolled to. */
+const LEAST = 64;
 
 /** Places a dropdown under its control and as wide as the field, a name inside included, as high as there is room. */
 export const below: Place = (panel, control) => {
@@ -22,7 +24,7 @@ export const below: Place = (panel, control) => {
   Object.assign(panel.style, {
     left: `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`,
     width: `${width}px`,
-    maxHeight: `${Math.max(upwards ? above : under, 120)}px`,
+    maxHeight: `${Math.max(upwards ? above : under, LEAST)}px`,
     top: upwards ? 'auto' : `${from.bottom + GAP}px`,
     bottom: upwards ? `${window.innerHeight - from.top + GAP}px` : 'auto',
   });

@@ -144,6 +144,12 @@ export const InADialog: Story = {
     await waitFor(() => expect(box).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await expect(field).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
+    await userEvent.tab({ shift: true });
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
     await expect(asked).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('combobox');
@@ -249,5 +255,40 @@ export const LookUpFailed: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(find).toHaveBeenCalledTimes(2));
     await expect(await screen.findByRole('alert')).toBeVisible();
+  },
+};
+
+/** A person can come to the end of an open list that has no room for everything. */
+async function expectToScroll() {
+  const panel = screen.getByRole('dialog');
+  if (panel.scrollHeight <= panel.clientHeight) return;
+  await expect(panel).toHaveStyle({ overflowY: 'auto' });
+  panel.scrollTo(0, panel.scrollHeight);
+}
+
+/** Enlarged text in a small window: what has no room in the list can be scrolled to. */
+export const LookUpFailedInLargeText: Story = {
+  ...LookUpFailed,
+  tags: ['zoomed'],
+  globals: { text: 'double' },
+  play: async (context) => {
+    await LookUpFailed.play!(context);
+    await expectToScroll();
+    const { bottom } = screen.getByRole('button', { name: 'Try again' }).getBoundingClientRect();
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+};
+
+/** However little room there is, an option of the list is to be seen. */
+export const OpenInLargeText: Story = {
+  ...Open,
+  tags: ['zoomed'],
+  globals: { text: 'double' },
+  play: async (context) => {
+    await Open.play!(context);
+    await expectToScroll();
+    const list = screen.getByRole('listbox');
+    const [option] = screen.getAllByRole('option');
+    await expect(list.clientHeight).toBeGreaterThanOrEqual(option!.offsetHeight);
   },
 };

@@ -122,8 +122,8 @@ export function MultiSelect({
     lookUp?.stop();
     if (returnFocus) trigger.current?.focus();
   };
-  const onPanelKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
     // The key is used up: a dialog around the field stays open.
     event.preventDefault();
     event.stopPropagation();
@@ -138,9 +138,9 @@ export function MultiSelect({
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
       {({ 'aria-describedby': describedBy, 'aria-required': _, ...control }) => (
-        // Hears the focus leave whatever is inside; it is no control itself.
+        // Hears Escape and the focus leave whatever is inside; it is no control itself.
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div ref={root} className={styles.multiSelect} onBlur={onFocusLeaving}>
+        <div ref={root} className={styles.multiSelect} onKeyDown={onKeyDown} onBlur={onFocusLeaving}>
           <button
             {...control}
             ref={trigger}
@@ -183,7 +183,7 @@ export function MultiSelect({
             {!readOnly && <ChevronDown aria-hidden="true" className={styles.arrow} />}
           </button>
           <FormValue control={trigger} name={name} values={value} disabled={disabled} onReset={reset} />
-          {/* Escape is heard on its way up from whatever inside has the focus. */}
+          {/* The press is only kept from what it does by itself. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <div
             ref={panel}
@@ -192,7 +192,6 @@ export function MultiSelect({
             aria-label={label}
             className={dropdown.panel}
             data-open={open || undefined}
-            onKeyDown={onPanelKeyDown}
             onMouseDown={(event) => {
               // A press beside the controls must not take the focus away and close the panel.
               if (!(event.target as Element).closest('input, button')) event.preventDefault();
