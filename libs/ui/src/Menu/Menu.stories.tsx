@@ -100,6 +100,28 @@ export const WithHeaderAndLinks: Story = {
   play: Open.play,
 };
 
+/** A press on the header leaves the menu its keys. */
+export const PressedOnItsHeader: Story = {
+  args: WithHeaderAndLinks.args,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const button = canvas.getByRole('button', { name: 'Actions' });
+    const pressHeader = async () => userEvent.click(await canvas.findByText(/^Signed in as/));
+    await userEvent.click(button);
+    await pressHeader();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(canvas.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus();
+    await pressHeader();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('menu')).not.toBeInTheDocument();
+    await expect(button).toHaveFocus();
+    await userEvent.click(button);
+    await pressHeader();
+    await userEvent.tab();
+    await expect(canvas.queryByRole('menu')).not.toBeInTheDocument();
+  },
+};
+
 /** At the edge of the page it moves so that all of it can be seen. */
 export const AtTheEdge: Story = {
   args: { trigger: (props) => <IconButton {...props} label="Actions" icon={<Ellipsis />} /> },
@@ -130,4 +152,24 @@ export const RightToLeft: Story = {
   },
   decorators: [rightToLeft],
   play: Open.play,
+};
+
+/** Enlarged text on a phone: the menu is no wider than the window. */
+export const InLargeText: Story = {
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' }, text: 'double' },
+  args: AtTheEdge.args,
+  render: AtTheEdge.render,
+  play: async (context) => {
+    await Open.play!(context);
+    const { left, right } = within(context.canvasElement).getByRole('menu').getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(0);
+    await expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+};
+
+export const InLargeTextRightToLeft: Story = {
+  ...InLargeText,
+  tags: ['phone'],
+  decorators: [rightToLeft],
 };

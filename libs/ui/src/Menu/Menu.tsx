@@ -88,7 +88,7 @@ export function Menu({ trigger, items, header, ref }: MenuProps) {
       all[(index + all.length) % all.length]?.focus();
     };
     if (event.key === 'ArrowDown') go(at + 1);
-    else if (event.key === 'ArrowUp') go(at - 1);
+    else if (event.key === 'ArrowUp') go(at < 0 ? -1 : at - 1);
     else if (event.key === 'Home') go(0);
     else if (event.key === 'End') go(all.length - 1);
     else if (event.key === 'Tab') setOpen(false);
@@ -122,16 +122,11 @@ export function Menu({ trigger, items, header, ref }: MenuProps) {
         },
       })}
       {isOpen && (
-        <div ref={leaving} popover="manual" className={styles.popover}>
+        // A press beside the lines gives it the focus: it hears the keys for them and is no control itself.
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div ref={leaving} popover="manual" tabIndex={-1} className={styles.popover} onKeyDown={onKeyDown}>
           {header && <div className={styles.header}>{header}</div>}
-          <div
-            id={id}
-            role="menu"
-            tabIndex={-1}
-            aria-labelledby={`${id}-trigger`}
-            className={styles.menu}
-            onKeyDown={onKeyDown}
-          >
+          <div id={id} role="menu" aria-labelledby={`${id}-trigger`} className={styles.menu}>
             {items.map((item, index) =>
               item === 'separator' ? (
                 <div key={index} role="separator" className={styles.separator} />
