@@ -30,3 +30,23 @@ test('a failure while the list is open is said once, and nothing claims that the
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load the choices');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
+
+const clear = () => userEvent.click(screen.getByRole('button', { name: 'Clear Person' }));
+
+test('what the X took away is not chosen again by Enter', async () => {
+  await playStory(meta, stories.Default);
+  const box = screen.getByRole('combobox');
+  await userEvent.type(box, 'tomasz{Enter}');
+  await userEvent.type(box, 'b');
+  await clear();
+  await userEvent.keyboard('{Enter}');
+  expect(box).toHaveValue('');
+});
+
+test('the X brings back everything that there is to choose from where it is looked up', async () => {
+  await playStory(meta, stories.LooksUp);
+  await userEvent.type(screen.getByRole('combobox'), 'nobody');
+  expect(await screen.findByText('Nothing matches your search')).toBeInTheDocument();
+  await clear();
+  expect(await screen.findAllByRole('option', { hidden: true })).toHaveLength(3);
+});

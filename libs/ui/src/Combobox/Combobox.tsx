@@ -186,6 +186,8 @@ export function Combobox<Item>({
                 onClick={() => {
                   change(null);
                   setTyped(null);
+                  if (opened) lookUp?.ask('');
+                  navigation.setActive(-1);
                   input.current?.focus();
                 }}
               >
