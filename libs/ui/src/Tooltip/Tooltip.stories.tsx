@@ -78,6 +78,26 @@ export const PointedAt: Story = {
   },
 };
 
+/** What shows them by itself keeps them: the focus while the pointer comes and goes, the pointer while the focus does. */
+export const PointedAtAndFocused: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const pointer = userEvent.setup();
+    const button = canvas.getByRole('button');
+    await pointer.tab();
+    const words = await canvas.findByRole('tooltip');
+    await pointer.hover(button);
+    await pointer.hover(canvasElement);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await expect(words).toBeVisible();
+    await pointer.hover(button);
+    button.blur();
+    await expect(words).toBeVisible();
+    await pointer.hover(canvasElement);
+    await waitFor(() => expect(canvas.queryByRole('tooltip')).not.toBeInTheDocument());
+  },
+};
+
 export const Hidden: Story = {};
 
 const showByFocus: Story['play'] = async ({ canvasElement }) => {

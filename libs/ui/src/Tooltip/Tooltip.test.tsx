@@ -1,4 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Modal } from '../Modal/Modal';
 import { Tooltip } from './Tooltip';
 
 /** A button whose words take so much room, in px, of the 100 px that they have: here nothing is laid out. */
@@ -26,4 +28,24 @@ test('words that are cut off are shown as a whole', () => {
 test('words that are there as a whole are not said twice', () => {
   showNameThatTakes(100);
   expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
+});
+
+test('Escape hides the words first, and closes the dialog around them when it is pressed again', async () => {
+  const user = userEvent.setup();
+  const onRequestClose = jest.fn();
+  render(
+    <Modal title="Generate New License" onRequestClose={onRequestClose}>
+      <Tooltip text="The file that the customer installs">
+        <button type="button" data-autofocus="">
+          Download License
+        </button>
+      </Tooltip>
+    </Modal>,
+  );
+  await screen.findByRole('tooltip', { hidden: true });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
+  expect(onRequestClose).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(onRequestClose).toHaveBeenCalledWith('escape');
 });

@@ -38,6 +38,7 @@ export function Tooltip({ text, decorative = false, whenCut = false, children, r
   const popoverRef = useRef<HTMLSpanElement>(null);
   useImperativeHandle(ref, () => anchorRef.current!);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isPointedAt = useRef(false);
   const [open, setOpen] = useState(false);
   usePopover(open, anchorRef, popoverRef, beside('top'));
 
@@ -45,10 +46,14 @@ export function Tooltip({ text, decorative = false, whenCut = false, children, r
   useEffect(() => {
     if (!open) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
+      if (event.key !== 'Escape') return;
+      // The key is used up, and heard first: a dialog around stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
   }, [open]);
 
   const show = (delay: number) => {
@@ -61,9 +66,21 @@ export function Tooltip({ text, decorative = false, whenCut = false, children, r
     setOpen(false);
   };
 
+  const enter = () => {
+    isPointedAt.current = true;
+    show(DELAY_MS);
+  };
   const leave = () => {
+    isPointedAt.current = false;
     clearTimeout(timer.current);
+    if (anchorRef.current!.querySelector(':focus-visible')) return;
     timer.current = setTimeout(() => setOpen(false), LINGER_MS);
+  };
+
+  /** Whoever presses no longer wonders. */
+  const press = () => {
+    isPointedAt.current = false;
+    hide();
   };
 
   return (
@@ -72,11 +89,11 @@ export function Tooltip({ text, decorative = false, whenCut = false, children, r
     <span
       ref={anchorRef}
       className={styles.anchor}
-      onPointerEnter={(event) => event.pointerType !== 'touch' && show(DELAY_MS)}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && enter()}
       onPointerLeave={leave}
-      onPointerDown={(event) => !popoverRef.current?.contains(event.target as Node) && hide()}
+      onPointerDown={(event) => !popoverRef.current?.contains(event.target as Node) && press()}
       onFocus={(event) => event.target.matches(':focus-visible') && show(0)}
-      onBlur={hide}
+      onBlur={() => !isPointedAt.current && hide()}
     >
       {cloneElement(children, {
         'aria-describedby': open && !decorative ? id : children.props['aria-describedby'],
