@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Inline } from '../Layout/Layout';
 import { Badge } from './Badge';
 
@@ -41,3 +42,15 @@ export const AllTones: Story = {
 };
 
 export const LongText: Story = { args: { children: 'Waiting for the airport to confirm the order' } };
+
+/** Words that are wider than the page go on in a second line, inside their pill. */
+export const LongTextInLargeText: Story = {
+  ...LongText,
+  tags: ['zoomed'],
+  globals: { text: 'double' },
+  play: async ({ canvasElement }) => {
+    const badge = canvasElement.querySelector('[data-tone]')!;
+    await expect(badge.scrollWidth).toBeLessThanOrEqual(badge.clientWidth);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
