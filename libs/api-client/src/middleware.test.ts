@@ -26,7 +26,7 @@ test.each<[string, LmMiddleware]>([
 test.each([Object.assign(new Error('The cache is away'), { kind: 'network' }), { kind: 'timeout' }, null])(
   'what a middleware throws comes through as it is, and once, whatever it looks like: %p',
   async (own) => {
-    const layer = jest.fn<Promise<Response>, []>(() => Promise.reject(own));
+    const layer = jest.fn<Promise<Response>, []>().mockRejectedValue(own);
     await expect(users.list(createLmClient({ middleware: [layer], retryDelayMs: 1 }))).rejects.toBe(own);
     expect(layer).toHaveBeenCalledTimes(1);
   },
