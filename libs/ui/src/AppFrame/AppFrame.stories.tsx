@@ -146,6 +146,23 @@ export const Overlay: Story = {
   },
 };
 
+/** Enlarged text keeps the places' names, however little room the phone leaves them. */
+export const OverlayInLargeText: Story = {
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' }, text: 'double' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    if (window.innerWidth >= 768) return;
+    await userEvent.click(canvas.getByRole('button', { name: 'Open navigation' }));
+    const navigation = canvas.getByRole('navigation', { name: 'Main navigation' });
+    for (const place of ['Dashboard', 'Licenses'])
+      await waitFor(() => expect(within(navigation).getByText(place)).toBeVisible());
+    await expect(canvas.getByText('License Admin')).toBeVisible();
+    // Its lines are broken once it stands still.
+    await waitFor(() => expect(document.querySelector('[data-moving]')).toBeNull());
+  },
+};
+
 export const WhileTheUserLoads: Story = {
   args: { navigation: <SidebarLoading />, headerEnd: <UserMenu status="loading" items={[]} /> },
 };
