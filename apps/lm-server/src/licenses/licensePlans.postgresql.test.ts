@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { licenseNumberOf } from '@lm/domain';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -7,6 +7,7 @@ import type { Call } from '../http/call';
 import { copyDatabase } from '../testing/testData';
 import { templateDatabase } from '../testing/testDatabases';
 import { listOfLicenses } from './licenseList';
+import { findIssueOfFile } from './licenseProofStore';
 
 const LICENSES = 100_000;
 const SERIALS = Array.from({ length: 3 * LICENSES }, (_, serial) => serial + 1)
@@ -29,28 +30,38 @@ beforeAll(async () => {
         now() - (${LICENSES} - n) * interval '1 minute', serial
       from unnest('{${SERIALS.join()}}'::int[]) with ordinality as numbered (serial, n);
     insert into license_applications (license_id, application_id)
-      select n, 1 + n % 200 from generate_series(1, ${LICENSES}) n`);
+      select n, 1 + n % 200 from generate_series(1, ${LICENSES}) n;
+    insert into license_issues (serial, issue, license_id, customer_id, applications, expiry_date, issued_by, file_sha256)
+      select serial, 1, id, customer_id, '[]', expiry_date, created_by, encode(sha256(int4send(id)), 'hex') from licenses;
+    insert into license_proofs (serial, issue, proof, file_sha256)
+      select serial, issue, '', encode(sha256(file_sha256::bytea), 'hex') from license_issues`);
   await pool.query('vacuum analyze');
 }, 120_000);
 afterAll(() => pool.end());
 
-async function planOf(query: object) {
-  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
-  const db = drizzle(pool, { schema, logger });
+const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
+const loggedDatabase = () => drizzle(pool, { schema, logger });
+type Logged = ReturnType<typeof loggedDatabase>;
+
+/** What is answered, and how the database looks for it. */
+async function planned<Answer>(ask: (db: Logged) => Promise<Answer>) {
   statements.length = 0;
-  const call = {
-    query: { PageNumber: 1, PageSize: 20, ...query },
-    read: (work: (from: typeof db) => unknown) => work(db),
-  };
-  const { items, nextCursor } = await listOfLicenses(db, call as unknown as Call<'listLicenses'>);
+  const answer = await ask(loggedDatabase());
   const plans = await Promise.all(
     statements.map(({ text, values }) => pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)),
   );
-  return {
-    items,
-    nextCursor,
-    plan: plans.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN'])).join('\n'),
-  };
+  return { answer, plan: plans.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN'])).join('\n') };
+}
+
+async function planOf(query: object) {
+  const { answer, plan } = await planned((db) => {
+    const call = {
+      query: { PageNumber: 1, PageSize: 20, ...query },
+      read: (work: (from: Logged) => unknown) => work(db),
+    };
+    return listOfLicenses(db, call as unknown as Call<'listLicenses'>);
+  });
+  return { ...answer, plan };
 }
 
 test.each([
@@ -67,6 +78,17 @@ test.each([
   expect(plan).not.toMatch(/Seq Scan on licenses/);
   const { plan: planBehind } = await planOf({ ...filter, After: nextCursor });
   expect(planBehind).not.toMatch(/Seq Scan on licenses/);
+});
+
+test('a license file is found by its fingerprint without reading all issues, whole or sealed', async () => {
+  const sha256 = (of: Buffer | string) => createHash('sha256').update(of).digest('hex');
+  const id = Buffer.alloc(4);
+  id.writeInt32BE(4711);
+  for (const fingerprint of [sha256(id), sha256(sha256(id))]) {
+    const { answer, plan } = await planned((db) => findIssueOfFile(db, fingerprint));
+    expect(answer?.serial).toBe(SERIALS[4710]);
+    expect(plan).not.toMatch(/Seq Scan/);
+  }
 });
 
 test('a page behind a cursor is as near as the first one, however far in it is', async () => {

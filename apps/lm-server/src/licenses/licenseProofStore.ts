@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/Db';
 import { licenseIssues, licenseProofs, licenses } from '../db/schema';
 
@@ -16,24 +16,28 @@ export async function keepProof(db: Db, proof: typeof licenseProofs.$inferInsert
   return (await findProof(db, proof))!;
 }
 
-/** The newest issue with a file of this fingerprint (sealed part or whole), and its number's license. */
+/**
+ * The newest issue with a file of this fingerprint (sealed part or whole), and its number's license. Of several licenses
+ * with the file, the one that it was made for: anybody can have recorded a copy of it as that of another.
+ */
 export async function findIssueOfFile(db: Db, sha256: string) {
+  const { serial, issue, issuedDate, fileSha256 } = licenseIssues;
+  const sealedParts = sql`array(select ${sha256} union all select ${fileSha256} from ${licenseIssues}
+    join ${licenseProofs} using (serial, issue) where ${licenseProofs.fileSha256} = ${sha256})`;
+  const isMadeHere = sql`coalesce(${licenses.fileSealedHere} and ${licenses.issue} = ${issue}, false)`;
+  const isOwner = sql`${serial} = first_value(${serial}) over (order by ${isMadeHere} desc, ${issuedDate}, ${serial})`;
   const [row] = await db
     .select({
-      serial: licenseIssues.serial,
-      issue: licenseIssues.issue,
+      serial,
+      issue,
       expiryDate: licenseIssues.expiryDate,
-      sealedSha256: licenseIssues.fileSha256,
+      sealedSha256: fileSha256,
       present: { issue: licenses.issue, suspendedDate: licenses.suspendedDate, file: licenses.licenseFile },
     })
     .from(licenseIssues)
-    .leftJoin(licenses, eq(licenses.serial, licenseIssues.serial))
-    .leftJoin(
-      licenseProofs,
-      and(eq(licenseProofs.serial, licenseIssues.serial), eq(licenseProofs.issue, licenseIssues.issue)),
-    )
-    .where(or(eq(licenseIssues.fileSha256, sha256), eq(licenseProofs.fileSha256, sha256)))
-    .orderBy(desc(licenseIssues.issue))
+    .leftJoin(licenses, eq(licenses.serial, serial))
+    .where(sql`${fileSha256} = any(${sealedParts})`)
+    .orderBy(desc(isOwner), desc(issue))
     .limit(1);
   return row;
 }
