@@ -2893,7 +2893,7 @@ export interface components {
       readonly suspendReason?: string | null | undefined;
       /** @description Ignored: the server knows it. */
       readonly hasFile?: boolean | undefined;
-      /** @description The file that was issued, base64-encoded. */
+      /** @description The file that was issued, base64-encoded. A license file that is of another license is refused. */
       licenseFile?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly id?: components['schemas']['LicenseId'] | undefined;
@@ -2964,7 +2964,7 @@ export interface components {
       readonly suspendReason?: string | null | undefined;
       /** @description Ignored: the server knows it. */
       readonly hasFile?: boolean | undefined;
-      /** @description The file that was issued, base64-encoded. */
+      /** @description The file that was issued, base64-encoded. A license file that is of another license is refused. */
       licenseFile?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly customerName?: string | undefined;

@@ -131,6 +131,7 @@ export { isDay, isTurned, notStorableText, storableInstant, utcDayOf } from './i
 export {
   correctionRefusal,
   coverageRefusal,
+  otherFileRefusal,
   renewalRefusal,
   replacementRefusal,
   saySame,

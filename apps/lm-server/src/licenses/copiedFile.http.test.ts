@@ -5,6 +5,7 @@ import { inspectTwice } from '../testing/inspectTwice';
 import { endOfDay, issuedLicense, newApplication, newCustomer } from '../testing/issuedLicense';
 import { scratchDirectory } from '../testing/scratch';
 import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
+import { refusalOf } from '../testing/staff';
 
 shareServerWithUser();
 const scratch = scratchDirectory();
@@ -27,6 +28,45 @@ async function foreignTerms() {
 
 const told = async (path: string) => (await fetch(`${server.url}/lm/log/license-files/${path}`)).text();
 const statusOf = async (file: Buffer) => JSON.parse(await told(sha256(file))) as Record<string, unknown>;
+
+test.each([false, true])(
+  'the file of another license is not recorded, whether that one was withdrawn: %s',
+  async (isWithdrawn) => {
+    const { licenseId, number, whole, sealed } = await newFile();
+    if (isWithdrawn) await licenses.remove(admin.lm, licenseId);
+    const terms = await foreignTerms();
+    const own = await licenses.create(user.lm, { ...terms, licenseFile: 'SGVsbG8=' });
+    const other = { ...terms, customerId: (await newCustomer(admin)).id };
+    const withOtherProof = Buffer.concat([sealed, Buffer.from('\nc2sp.org/tlog-proof@v1\n')]);
+    for (const licenseFile of [whole, sealed, withOtherProof].map(base64))
+      for (const record of [
+        () => licenses.create(user.lm, { ...other, licenseFile }),
+        () => licenses.update(user.lm, own.id, { ...terms, licenseFile }),
+      ])
+        expect(await refusalOf(record())).toMatchObject({
+          status: 400,
+          fieldErrors: { LicenseFile: [`This file is that of license ${number}`] },
+        });
+    expect((await licenses.get(user.lm, own.id)).issue).toBe(1);
+  },
+);
+
+test('a license keeps its own recorded file, and may get an earlier one of its own again', async () => {
+  const { whole, licenseId } = await newFile();
+  const [elsewhere, later] = ['A', 'B'].map((end) => base64(Buffer.from(`eyJhbGciOiJkaXIi..a.b.${end}`)));
+  const terms = await foreignTerms();
+  const { id } = await licenses.create(user.lm, { ...terms, licenseFile: elsewhere! });
+  const update = async (licenseFile: string, comment = '') =>
+    (await licenses.update(user.lm, id, { ...terms, licenseFile, comment })).issue;
+  expect(await update(elsewhere!)).toBe(1);
+  expect(await update(elsewhere!, 'Order 118')).toBe(2);
+  expect(await statusOf(Buffer.from(elsewhere!, 'base64'))).toMatchObject({ status: 'Current', issue: 2 });
+  expect([await update(later!), await update(elsewhere!)]).toEqual([3, 4]);
+  // One that was made here is made anew, whatever is sent with the rest.
+  const { customerId, applicationIds } = await licenses.get(admin.lm, licenseId);
+  const same = { customerId, applicationIds, expiryDate: endOfDay(100), licenseFile: base64(whole) };
+  expect((await licenses.update(admin.lm, licenseId, same)).issue).toBe(1);
+});
 
 /** As servers did that recorded any file: the license's next issue is one with these bytes. */
 const recordCopy = (id: number, file: Buffer) =>

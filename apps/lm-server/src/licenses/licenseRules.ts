@@ -5,10 +5,12 @@ import {
   expiryInstant,
   NO_SUCH_APPLICATION,
   NO_SUCH_CUSTOMER,
+  otherFileRefusal,
   replacementRefusal,
   type OverlapField,
 } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
+import { licenseFileFingerprint } from '@lm/api-client/inspect';
 import type { Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { momentOf } from '../db/moment';
@@ -17,7 +19,8 @@ import { demandCurrent, demandNoIfMatch } from '../http/etag';
 import { refused, throwIfRefused, type ConstraintProblems } from '../http/problem';
 import { addIssued, addRecorded, removeStored, saveLicense } from './licenseChanges';
 import type { LicenseFiles } from './licenseFile';
-import { isIssued } from './licenseIssueStore';
+import { fingerprintOf, isIssued, numberOf } from './licenseIssueStore';
+import { findIssueOfFile } from './licenseProofStore';
 import { storedAuditValues } from './licenseShapes';
 import {
   applicationsWithIds,
@@ -72,6 +75,7 @@ export async function recordLicense(writing: Writing, body: Schemas['LicenseInpu
   const expiryDate = lastMillisecond(body.expiryDate);
   const { applicationIds } = body;
   await demandNoConflict(tx, { customer, applicationIds, expiryDate, field: 'ApplicationIds' });
+  if (body.licenseFile) await demandOwnFile(tx, body.licenseFile);
   const licensed = { customer, covered, expiryDate, comment: body.comment || null };
   return addRecorded(writing, licensed, body.licenseFile || null);
 }
@@ -100,6 +104,7 @@ export async function correctLicense(
   });
   const licensed = { customer, covered, expiryDate, comment: body.comment || null };
   const isOtherFile = !old.fileSealedHere && (body.licenseFile ?? old.licenseFile) !== old.licenseFile;
+  if (isOtherFile && body.licenseFile) await demandOwnFile(tx, body.licenseFile, old.serial);
   if (!isOtherFile && (await isIssued(tx, old, licensed))) return false;
   await saveLicense(writing, licenseFiles, { old, ...licensed, recordedFile: body.licenseFile });
   return true;
@@ -127,6 +132,16 @@ export const standingOf = ({ customerId, expiryDate, suspendedDate }: StoredLice
   expiryDate: expiryDate.toISOString(),
   suspendedDate,
 });
+
+/** A file of another form than a license file says nothing of a license, and may stand for several. */
+async function demandOwnFile(tx: Db, licenseFile: string, serial?: number): Promise<void> {
+  const sealed = await licenseFileFingerprint(licenseFile);
+  if (sealed === undefined) return;
+  for (const fingerprint of [sealed, fingerprintOf(licenseFile)!]) {
+    const found = await findIssueOfFile(tx, fingerprint);
+    if (found && found.serial !== serial) throwIfRefused(otherFileRefusal(numberOf(found)));
+  }
+}
 
 async function coveredIds(tx: Db, licenseId: number): Promise<number[]> {
   const applicationsFor = await coveredApplications(tx, [licenseId]);

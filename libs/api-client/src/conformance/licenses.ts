@@ -84,4 +84,13 @@ export default describe('licenses', () => {
     expect(await find(false)).toEqual([]);
     await newLicense({ customerId, applicationIds: [applicationId] });
   });
+
+  test('are not recorded with the license file of another one', async () => {
+    const [{ id: customerId }, { id: applicationId }] = await Promise.all([newCustomer(), newApplication()]);
+    const { id: otherId } = await newCustomer();
+    const input = { customerId, applicationIds: [applicationId], expiryDate: inDays(5) };
+    const { licenseFile } = await licenses.get(staff, await newLicense(input));
+    const copy = { ...input, customerId: otherId, licenseFile };
+    expect(await refusedFields(licenses.create(staff, copy))).toEqual(['LicenseFile']);
+  });
 });

@@ -9,6 +9,7 @@ import {
   CUSTOMER_STAYS,
   EXPIRY_DATE_NOT_FUTURE,
   LAST_LICENSED_APPLICATION,
+  otherFileText,
 } from './schema';
 import { changeRefusal } from './suspension';
 
@@ -48,6 +49,9 @@ export function correctionRefusal(
     return refusal;
   return invalid('ExpiryDate', EXPIRY_DATE_NOT_FUTURE);
 }
+
+/** Recording a license with the file of another one. */
+export const otherFileRefusal = (number: string): Refusal => invalid('LicenseFile', otherFileText(number));
 
 /** What a license says, or one of its issues. */
 interface Said {

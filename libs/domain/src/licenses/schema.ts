@@ -15,6 +15,7 @@ export const NO_SUCH_CUSTOMER = 'Selected customer not found';
 export const NO_SUCH_APPLICATION = 'One of the applications does not exist';
 export const ADDED_APPLICATION_UNKNOWN = 'There is no such application';
 export const CUSTOMER_STAYS = 'The customer of a license cannot change';
+export const otherFileText = (number: string) => `This file is that of license ${number}`;
 export const ALREADY_COVERED = 'The license already covers this application';
 export const LAST_LICENSED_APPLICATION =
   'Cannot remove the only application of a license. Please delete the license or add another application first.';

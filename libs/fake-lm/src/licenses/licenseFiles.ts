@@ -1,5 +1,7 @@
 import type { LicenseStatement } from '@lm/api-client';
-import { licenseFileContent } from '@lm/domain';
+import { licenseFileFingerprint } from '@lm/api-client/inspect';
+import { licenseFileContent, otherFileRefusal, type Refusal } from '@lm/domain';
+import type { FakeStore } from '../store/FakeStore';
 import type { FakeIssue } from '../store/rows';
 import { sealLicenseFile } from './sealLicenseFile';
 
@@ -28,6 +30,25 @@ const statementOf = (issue: FakeIssue): LicenseStatement => ({
   expiryDate: issue.license.expiryDate,
   issuedAt: issue.issuedDate,
 });
+
+/**
+ * Why a file cannot be recorded for a license; one of another form than a license file may stand for several. Files that
+ * nobody has read yet are not made for it: nobody can have a copy of them.
+ */
+export async function fileRefusalOf(
+  store: FakeStore,
+  licenseFile: string | null | undefined,
+  license?: { number: string },
+): Promise<Refusal | undefined> {
+  const fingerprint = licenseFile ? await licenseFileFingerprint(licenseFile) : undefined;
+  if (fingerprint === undefined) return undefined;
+  for (const [number, issues] of store.issues)
+    for (const { license: issued } of issues) {
+      if (issued.licenseFile === null || number === license?.number) continue;
+      if ((await licenseFileFingerprint(issued.licenseFile)) === fingerprint) return otherFileRefusal(number);
+    }
+  return undefined;
+}
 
 const utf8 = /* @__PURE__ */ new TextEncoder();
 

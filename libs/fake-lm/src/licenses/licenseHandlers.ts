@@ -6,6 +6,7 @@ import type { FakeLicense } from '../store/rows';
 import { recordDownload } from './downloads';
 import { endIssue, isIssued } from './issues';
 import { changeLicense, issueLicense, retireLicense } from './licenseChanges';
+import { fileRefusalOf } from './licenseFiles';
 import { listLicenses } from './licenseList';
 import { covered, demandPossible, linksTo, newLicense } from './licenseRules';
 import { detailOf, endOfDay, tagged } from './licenseShapes';
@@ -46,16 +47,19 @@ export const licenseHandlers = {
     return license.id;
   },
 
-  createLicense({ store, body, caller }) {
+  async createLicense({ store, body, caller }) {
     const proposal = { ...body, expiryDate: endOfDay(body.expiryDate) };
+    const fileRefusal = await fileRefusalOf(store, body.licenseFile);
     demandPossible(store, proposal);
+    throwIfRefused(fileRefusal);
     const license = newLicense(store, proposal, { createdBy: caller.id, sealedHere: false });
     issueLicense(store, license, { kind: 'Issued', userId: caller.id });
     return tagged(store, license);
   },
 
-  updateLicense({ store, path, body, headers, caller }) {
+  async updateLicense({ store, path, body, headers, caller }) {
     demandSameId(path.id, body.id);
+    const fileRefusal = await fileRefusalOf(store, body.licenseFile, store.licenses.get(path.id));
     const old = store.find('licenses', path.id, 'license');
     store.demandCurrent(headers, old);
     if (body.expiryDate === null) throw refused({ ExpiryDate: [EXPIRY_DATE_REQUIRED] });
@@ -67,6 +71,7 @@ export const licenseHandlers = {
     const added = applicationIds.filter((id) => !kept.some(({ applicationId }) => applicationId === id));
     const comment = body.comment || null;
     const isOtherFile = !old.sealedHere && (body.licenseFile ?? old.licenseFile) !== old.licenseFile;
+    if (isOtherFile) throwIfRefused(fileRefusal);
     if (!isOtherFile && isIssued(store, old, { applicationIds, expiryDate, comment }))
       return handOut(store, old, caller);
     const license = changeLicense(
