@@ -22,3 +22,17 @@ test('says of a license file what has become of it, to whoever holds the file', 
   const strange = `${file.slice(0, -4)}AAAA`;
   expect((await askProvider(strange, { baseUrl: '/lm', fetch: fake.fetch }))?.online.status).toBeUndefined();
 });
+
+test('a recorded file that a license keeps is current with its newest issue', async () => {
+  const { fake, lm } = start();
+  const terms = {
+    customerId: fake.addCustomer().id,
+    applicationIds: [fake.addApplication().id],
+    expiryDate: '2099-12-31T23:59:59.999Z',
+    licenseFile: btoa('eyJhbGciOiJkaXIi..a.b.c'),
+  };
+  const { id } = await licenses.create(lm, terms);
+  await licenses.update(lm, id, { ...terms, comment: 'Order 118' });
+  const asked = await askProvider(terms.licenseFile, { baseUrl: '/lm', fetch: fake.fetch });
+  expect(asked!.online.status).toMatchObject({ status: 'Current', issue: 2 });
+});

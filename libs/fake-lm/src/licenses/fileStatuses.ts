@@ -18,7 +18,7 @@ export function withFileStatuses(store: FakeStore, others: typeof fetch): typeof
 
 async function statusOf(store: FakeStore, sha256: string): Promise<Response> {
   for (const [number, issues] of store.issues)
-    for (const issue of issues) {
+    for (const issue of issues.toReversed()) {
       const file = await fileOf(issue);
       if (file === null || (await fingerprintOf(file)) !== sha256) continue;
       const latest = issues.at(-1)!;
