@@ -4,7 +4,7 @@ import { attachProof } from '../license-files/licenseFileParts';
 import { verifyLicenseFile, type VerifiedLicenseFile } from '../license-files/verifyLicenseFile';
 import { asIssued, hasLostLines } from './asIssued';
 import type { Found, Inspection } from './inspection';
-import { standingOf, type OnlineAnswer } from './standing';
+import { areDifferent, standingOf, type OnlineAnswer } from './standing';
 import * as words from './words';
 
 export type InspectOptions = {
@@ -148,7 +148,11 @@ async function openedOf(
     const notes = typeof keys.fileKey === 'function' ? [] : [words.NOTES.otherFileKey];
     return { ...unopened, notes: [...(unopened.notes ?? []), ...notes] };
   }
-  return verified.verdict === 'no-proof' ? openedAlone(result) : unopened;
+  if (verified.verdict === 'no-proof') return openedAlone(result);
+  const { license } = unopened;
+  return license && 'statement' in result && areDifferent(result.statement, license)
+    ? { ...unopened, warnings: [words.otherEntryText(result.statement)] }
+    : unopened;
 }
 
 function openedAlone(result: LicenseFileVerdict): Found {

@@ -150,6 +150,15 @@ const SEEN: Record<SeenIn, string> = {
   file: 'when it proved this file',
 };
 
+/** Which license something is said of, as far as that is known. */
+export type Named = { number?: string | undefined; issue?: number | undefined };
+
+export const otherAnswerText = ({ number, issue }: Named) =>
+  `The server that was asked answered for another license or issue: ${number}, issue ${issue}. What it says of that does not count for this file. Ask the provider.`;
+
+export const otherEntryText = ({ number, issue }: Named) =>
+  `The entry of the log is that of another license or issue: what is sealed in the file is ${number}, issue ${issue}. Somebody has recorded a copy of the file. Ask the provider.`;
+
 type Seen = { origin: string; size: number };
 
 export const rolledBackText = (present: Seen, earlier: Seen, seenIn: SeenIn) =>
