@@ -31,14 +31,18 @@ async function createUsers() {
 const idOf = (name: string) => `00000000-0000-4000-8000-00000000000${name}`;
 
 test.each(LAST_ADMINISTRATOR_CASES)(
-  'the database keeps whom the rule keeps, deleted or demoted: %s',
+  'the database keeps whom the rule keeps, deleted, demoted or no longer approved: %s',
   async (_, users, name, isLast) => {
-    for (const change of ['DELETE FROM users', 'UPDATE users SET is_admin = false']) {
+    for (const change of [
+      'DELETE FROM users',
+      'UPDATE users SET is_admin = false',
+      'UPDATE users SET is_approved = false',
+    ]) {
       await client.query('BEGIN');
       try {
         await createUsers();
         const db = drizzle(client, { schema });
-        for (const { id, isAdmin } of users)
+        for (const { id, isAdmin, isApproved } of users)
           await insertUser(db, {
             id: idOf(id),
             email: `${id}@a.example`,
@@ -47,8 +51,9 @@ test.each(LAST_ADMINISTRATOR_CASES)(
             lastName: 'B',
 
             isAdmin,
+            isApproved,
           });
-        const isAdmin = users.some((user) => user.id === name && user.isAdmin);
+        const isAdmin = users.some((user) => user.id === name && user.isAdmin && user.isApproved);
         expect(isAdmin && !(await hasOtherAdministrator(db, idOf(name)))).toBe(isLast);
         const refusal = await client.query(`${change} WHERE id = $1`, [idOf(name)]).then(
           () => undefined,

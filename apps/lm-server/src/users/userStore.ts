@@ -56,7 +56,7 @@ export async function lockUserByEmail(tx: Db, email: string): Promise<UserRow | 
 }
 
 export async function hasOtherAdministrator(db: Db, id: string): Promise<boolean> {
-  const isOther = and(eq(users.isAdmin, true), ne(users.id, id));
+  const isOther = and(eq(users.isAdmin, true), eq(users.isApproved, true), ne(users.id, id));
   const rows = await db.select({ id: users.id }).from(users).where(isOther).limit(1);
   return rows.length > 0;
 }

@@ -13,11 +13,11 @@ export const LAST_ADMINISTRATOR_REFUSAL: Refusal = {
   field: 'IsAdmin',
 };
 
-/** Whether the user is an administrator and the only one. */
+/** Whether the user is an administrator who can sign in, and the only one. */
 export function isLastAdministrator(users: Iterable<User>, userId: Id): boolean {
   let isAdministrator = false;
   for (const user of users) {
-    if (!user.isAdmin) continue;
+    if (!user.isAdmin || user.isApproved === false) continue;
     if (!sameId(user.id, userId)) return false;
     isAdministrator = true;
   }

@@ -8,4 +8,6 @@ export interface User {
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
   isAdmin?: boolean | null | undefined;
+  /** False: cannot sign in yet. */
+  isApproved?: boolean | null | undefined;
 }
