@@ -4,7 +4,7 @@ import { attachProof } from '../license-files/licenseFileParts';
 import { verifyLicenseFile, type VerifiedLicenseFile } from '../license-files/verifyLicenseFile';
 import { asIssued, hasLostLines } from './asIssued';
 import type { Found, Inspection } from './inspection';
-import { areDifferent, standingOf, type OnlineAnswer } from './standing';
+import { differenceOf, standingOf, type OnlineAnswer } from './standing';
 import * as words from './words';
 
 export type InspectOptions = {
@@ -150,8 +150,8 @@ async function openedOf(
   }
   if (verified.verdict === 'no-proof') return openedAlone(result);
   const { license } = unopened;
-  return license && 'statement' in result && areDifferent(result.statement, license)
-    ? { ...unopened, warnings: [words.otherEntryText(result.statement)] }
+  return license && 'statement' in result
+    ? { ...unopened, warnings: differenceOf(result.statement, license) }
     : unopened;
 }
 

@@ -33,7 +33,9 @@ test.each([
     now,
     online: { status: { ...status, ...other }, now },
   });
-  expect(inspection).toMatchObject(doubtful(`answered for another license or issue: ${named}.`));
+  expect(inspection).toMatchObject(
+    doubtful(`The file is of L-00417-P, issue 2, but what is said of it is of ${named}.`),
+  );
   expect(inspection.license).toMatchObject({ number: 'L-00417-P', issue: 2 });
 });
 
@@ -64,7 +66,7 @@ test('who can open a file learns that its entry is that of another license', asy
   ]) {
     const { file, online } = given;
     expect(await inspectLicenseFile(file, { log, now, online, fileKeys })).toMatchObject(
-      doubtful('what is sealed in the file is L-00417-P, issue 2.'),
+      doubtful('The file is of L-00417-P, issue 2, but what is said of it is of L-00418-X, issue 1.'),
     );
   }
 });

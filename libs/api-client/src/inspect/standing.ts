@@ -33,9 +33,11 @@ export type OnlineAnswer = {
   notes?: readonly string[];
 };
 
-/** Whether two things are said of different licenses, or issues, as far as both name them. */
-export const areDifferent = (one: words.Named, other: words.Named): boolean =>
-  (['number', 'issue'] as const).some((name) => (one[name] ?? other[name]) !== (other[name] ?? one[name]));
+/** What is wrong when something is said of another license, or issue, than the file is of. Older files name none. */
+export const differenceOf = (own: words.Named | undefined, told: words.Named): string[] =>
+  own?.number && (own.number !== told.number || own.issue !== told.issue)
+    ? [words.differentText(own, told)]
+    : [];
 
 /** What a file's license counts as now: what was found in the file, and what has become of it since. */
 export function standingOf(found: Found, online: OnlineAnswer | undefined, now: Date): Found {
@@ -44,10 +46,9 @@ export function standingOf(found: Found, online: OnlineAnswer | undefined, now: 
   const mayStand = isRevoked || verdict === 'genuine' || verdict === 'expired' || verdict === 'undecided';
   if (!mayStand || !online) return found;
   const { status } = online;
-  const { warnings = [] } = found;
-  if (!status) return { ...found, warnings: license ? [...warnings, words.NOTES.unknownThere] : [] };
-  if (license && areDifferent(license, status))
-    return { ...found, warnings: [...warnings, words.otherAnswerText(status)] };
+  const doubts = status ? differenceOf(license, status) : license ? [words.NOTES.unknownThere] : [];
+  const warnings = [...(found.warnings ?? []), ...doubts];
+  if (!status || warnings.length) return { ...found, warnings };
   if (!license && online.isOtherLog) return found;
   if (isRevoked || status.isKeyRevoked) return revoked(found, status);
   const said = license ?? { ...status, number: status.number };

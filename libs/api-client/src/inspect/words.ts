@@ -153,11 +153,8 @@ const SEEN: Record<SeenIn, string> = {
 /** Which license something is said of, as far as that is known. */
 export type Named = { number?: string | undefined; issue?: number | undefined };
 
-export const otherAnswerText = ({ number, issue }: Named) =>
-  `The server that was asked answered for another license or issue: ${number}, issue ${issue}. What it says of that does not count for this file. Ask the provider.`;
-
-export const otherEntryText = ({ number, issue }: Named) =>
-  `The entry of the log is that of another license or issue: what is sealed in the file is ${number}, issue ${issue}. Somebody has recorded a copy of the file. Ask the provider.`;
+export const differentText = (own: Named, told: Named) =>
+  `The file is of ${own.number}, issue ${own.issue}, but what is said of it is of ${told.number}, issue ${told.issue}. Ask the provider.`;
 
 type Seen = { origin: string; size: number };
 
