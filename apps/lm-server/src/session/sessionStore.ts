@@ -124,8 +124,13 @@ export async function endSession(tx: Db, sessionId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
+const isOneOf = (userId: string, except?: string) =>
+  and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined);
+
+export async function lockSessionsOf(tx: Db, userId: string, except?: string): Promise<void> {
+  await tx.select({ id: sessions.id }).from(sessions).where(isOneOf(userId, except)).for('update');
+}
+
 export async function endSessionsOf(tx: Db, userId: string, except?: string): Promise<void> {
-  await tx
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined));
+  await tx.delete(sessions).where(isOneOf(userId, except));
 }

@@ -17,7 +17,7 @@ import type { DeviceCookies } from '../session/deviceCookies';
 import { CURRENT_PASSWORD, OWN_PASSWORD_CHANGES } from '../session/limits';
 import { hashPassword, inTurn, inTurnSince, turnOf } from '../session/passwords';
 import { endedSoFar, settleHits } from '../session/rateLimit';
-import { endSessionsOf } from '../session/sessionStore';
+import { endSessionsOf, lockSessionsOf } from '../session/sessionStore';
 import { recordFailure, unlockAccount } from '../session/signIn';
 import { tryPassword } from '../session/tryPassword';
 import { demandStrong } from '../session/weakPasswords';
@@ -40,7 +40,10 @@ export async function changeUser(
   if (newPassword) demandStrong('NewPassword', newPassword, first);
   const passwordHash = newPassword && (await inTurn(turnOf(caller), () => hashPassword(newPassword)));
 
+  const kept = isOwn ? caller.sessionId : undefined;
   const changed = await changeAs(db, caller, async ({ tx, audit }) => {
+    // Before the user is locked: a change of the user's own holds its session and may wait for the user.
+    if (endsSessions(known, first, passwordHash !== undefined)) await lockSessionsOf(tx, known.id, kept);
     const old = await lockUser(tx, path.userId);
     demandCurrent(ifMatch, old);
     if (passwordHash && old.passwordHash !== known.passwordHash) throw stale();
@@ -52,8 +55,7 @@ export async function changeUser(
       ...(passwordHash && { passwordHash }),
       ...confirmedAfter(old, wanted),
     });
-    if (endsSessions(old, row, passwordHash !== undefined))
-      await endSessionsOf(tx, old.id, isOwn ? caller.sessionId : undefined);
+    if (endsSessions(old, row, passwordHash !== undefined)) await endSessionsOf(tx, old.id, kept);
     if (passwordHash) await unlockAccount(tx, row);
     auditUpdate(audit, old, row, ip);
     return row;
