@@ -28,6 +28,8 @@ const EMBEDDED_CONNECTION_TIMEOUT = 30_000;
 const STATEMENT_TIMEOUT = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT = 30_000;
 const KEEP_ALIVE = 10_000;
+/** Whatever the database is set to: moments are read as PostgreSQL's text. */
+const MOMENTS_AS_ISO = '-c datestyle=ISO';
 const PING_TIMEOUT = 1_500;
 
 /** The name under which servers connect. */
@@ -112,6 +114,7 @@ export function createPool(
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     statement_timeout: statementTimeout ?? STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
+    options: MOMENTS_AS_ISO,
     application_name: applicationName,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
