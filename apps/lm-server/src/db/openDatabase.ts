@@ -9,6 +9,7 @@ import { createBoundedPool } from './boundedPool';
 import { cancelStatement } from './cancelStatement';
 import type { Db } from './Db';
 import { Deadline } from './deadline';
+import { demandIsoDates } from './demandIsoDates';
 import { demandUnicode } from './demandUnicode';
 import { EmbeddedDatabase } from './embedded/EmbeddedDatabase';
 import { notReadable, openFailure } from './embedded/openFailure';
@@ -28,8 +29,6 @@ const EMBEDDED_CONNECTION_TIMEOUT = 30_000;
 const STATEMENT_TIMEOUT = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT = 30_000;
 const KEEP_ALIVE = 10_000;
-/** Whatever the database is set to: moments are read as PostgreSQL's text. */
-const MOMENTS_AS_ISO = '-c datestyle=ISO';
 const PING_TIMEOUT = 1_500;
 
 /** The name under which servers connect. */
@@ -95,6 +94,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
       throw unreachable(thrown);
     });
     await demandUnicode(database.pool);
+    await demandIsoDates(database.pool);
     await options.beforeMigration?.(database.db);
     if (options.migrate !== false) await migrateDatabase(database.pool);
     return database;
@@ -114,7 +114,6 @@ export function createPool(
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     statement_timeout: statementTimeout ?? STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
-    options: MOMENTS_AS_ISO,
     application_name: applicationName,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
