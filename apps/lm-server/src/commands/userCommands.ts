@@ -12,7 +12,7 @@ import { findUserByEmail } from '../users/userStore';
 import { ADDRESS, type OpenedForCommand } from './openForCommand';
 
 export async function createAdministrator({ database }: OpenedForCommand, email: string): Promise<void> {
-  if (!isUserEmail(email)) throw new StartupFailure(`${email} is not an e-mail address.`);
+  if (!isUserEmail(email)) throw new StartupFailure(`${email} is not an e-mail address in ASCII.`);
   const given = process.stdin.isTTY ? undefined : await firstLine();
   const password = given ?? inventPassword();
   const problem = passwordProblem(password) ?? weaknessOf(password, { email });

@@ -171,7 +171,7 @@ export function administrator(
     throw new StartupFailure('LM_ADMIN_EMAIL and LM_ADMIN_PASSWORD belong together: set both or neither.');
   }
   if (!isUserEmail(email)) {
-    throw wrong('LM_ADMIN_EMAIL', `an e-mail address, not ${JSON.stringify(email)}`);
+    throw wrong('LM_ADMIN_EMAIL', `an e-mail address in ASCII, not ${JSON.stringify(email)}`);
   }
   const problem = passwordProblem(password) ?? weaknessOf(password, { email });
   if (problem) throw new StartupFailure(`LM_ADMIN_PASSWORD is too weak: ${problem}.`);

@@ -39,6 +39,10 @@ describe('creating', () => {
     [{ password: 'lower-case-1' }, { Password: ['Password must contain at least one uppercase letter'] }],
     [{ password: 'No-Number-Here' }, { Password: ['Password must contain at least one number'] }],
     [{ email: 'nobody' }, { Email: ['Please enter a valid email address'] }],
+    [
+      { email: 'ΝΙΚΟΣ@provider.example' },
+      { Email: ['Email may only contain the letters A to Z, digits and common symbols'] },
+    ],
     [{ firstName: 'x'.repeat(51) }, { FirstName: ['First name must be less than 50 characters'] }],
   ])('refuses %j in the words of the form', async (wrong, errors) => {
     const body = { ...PERSON, email: 'wrong@provider.example', ...wrong };

@@ -41,6 +41,15 @@ export default describe('users', () => {
     ).toEqual(['Password']);
   });
 
+  // Servers do not agree on the case of other letters, and users sign in with their addresses in any case.
+  test.each(['İda@provider.example', 'ΝΙΚΟΣ@provider.example', 'jose\u0301@provider.example'])(
+    'do not sign in with %s, whose letters are not ASCII',
+    async (email) => {
+      const refusal = users.create(admin, { email, password: PASSWORD, ...NAMES });
+      expect(await refusedFields(refusal)).toEqual(['Email']);
+    },
+  );
+
   test('change their own profile, but neither their role nor others', async () => {
     const profile = { email: staffUser.email, firstName: 'Stine', location: 'Oslo' };
     const changed = await users.update(staff, staffUser.id, profile);

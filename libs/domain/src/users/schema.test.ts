@@ -23,6 +23,10 @@ const PERSON_RULES: [Record<string, unknown>, FieldErrors][] = [
   [{ lastName: long(51) }, { lastName: ['Last name must be less than 50 characters'] }],
   [{ email: '' }, { email: ['Email is required'] }],
   [{ email: 'ana@' }, { email: ['Please enter a valid email address'] }],
+  [
+    { email: 'ΝΙΚΟΣ@lm.example' },
+    { email: ['Email may only contain the letters A to Z, digits and common symbols'] },
+  ],
   [{ email: `${long(89)}@lm.example` }, {}],
   [{ email: `${long(90)}@lm.example` }, { email: ['Email must be less than 100 characters'] }],
   [{ location: long(100) }, {}],

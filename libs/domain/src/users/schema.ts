@@ -1,8 +1,9 @@
 import { boolean, object } from 'yup';
 
 import { line, secret } from '../forms/text';
-import { atMost, emailAddress, required } from '../forms/textRules';
-import { PHONE_MAX, USER_EMAIL_MAX, USER_NAME_MAX, USER_PLACE_MAX } from '../limits';
+import { atMost, required } from '../forms/textRules';
+import { PHONE_MAX, USER_NAME_MAX, USER_PLACE_MAX } from '../limits';
+import { USER_EMAIL_RULES } from './email';
 import { optionalPassword, passwordProblem, PASSWORDS_DIFFER } from './password';
 
 export const USER_EMAIL_TAKEN = 'User with this email already exists';
@@ -11,7 +12,7 @@ export const CURRENT_PASSWORD_REQUIRED = 'Current password is required to change
 
 const personName = (label: string) => line(label, required(label), atMost(label, USER_NAME_MAX));
 const place = (label: string) => line(label, atMost(label, USER_PLACE_MAX));
-const email = () => line('Email', required('Email'), atMost('Email', USER_EMAIL_MAX), emailAddress);
+const email = () => line('Email', ...USER_EMAIL_RULES);
 const phoneNumber = () => line('Phone number', atMost('Phone number', PHONE_MAX));
 const isAdmin = () =>
   boolean()
@@ -95,7 +96,7 @@ function userFields({ takenEmails = [] }: UserRules) {
   return {
     firstName: personName('First name'),
     lastName: personName('Last name'),
-    email: line('Email', required('Email'), atMost('Email', USER_EMAIL_MAX), emailAddress, (address) =>
+    email: line('Email', ...USER_EMAIL_RULES, (address) =>
       taken.has(address.toLowerCase()) ? USER_EMAIL_TAKEN : undefined,
     ),
     phoneNumber: phoneNumber(),
