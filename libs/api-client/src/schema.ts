@@ -1865,7 +1865,7 @@ export interface components {
     RegisterInput: {
       /**
        * Format: email
-       * @description Unique, whatever its case.
+       * @description Unique, whatever its case. In ASCII characters only.
        */
       email: string;
       /**
@@ -2617,7 +2617,10 @@ export interface components {
     /** @description A new contact person. */
     CustomerContactInput: {
       name: string;
-      /** Format: email */
+      /**
+       * Format: email
+       * @description May have letters of every alphabet.
+       */
       email: string;
       phone: string;
       /**
@@ -2635,7 +2638,10 @@ export interface components {
       /** @description The contact to change or delete; absent or null to add one. */
       id?: components['schemas']['ContactId'] | null | undefined;
       name: string;
-      /** Format: email */
+      /**
+       * Format: email
+       * @description May have letters of every alphabet.
+       */
       email: string;
       phone: string;
       /**
@@ -4655,7 +4661,7 @@ export interface components {
     UserInput: {
       /**
        * Format: email
-       * @description Unique, whatever its case.
+       * @description Unique, whatever its case. In ASCII characters only.
        */
       email: string;
       /**
@@ -4718,7 +4724,7 @@ export interface components {
     UserUpdate: {
       /**
        * Format: email
-       * @description Unique, whatever its case.
+       * @description Unique, whatever its case. In ASCII characters only.
        */
       email: string;
       /**

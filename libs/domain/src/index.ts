@@ -124,6 +124,7 @@ export {
 export { type Judge, judge, toFormFieldErrors, toWireFieldErrors } from './forms/fieldErrors';
 export { labelOf, MOST_MESSAGES } from './forms/fieldMessages';
 export { type FieldProblem, fieldPlaces } from './forms/fieldPlaces';
+export { CONTRACT_FORMATS } from './forms/formats';
 export { judgeBody, type SchemaError } from './forms/judgeBody';
 export { isReadOnly, withoutReadOnly } from './forms/readOnly';
 export { surplusIn } from './forms/surplus';

@@ -1,3 +1,4 @@
+import { CONTRACT_FORMATS } from '@lm/domain';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import fastJsonStringify from 'fast-json-stringify';
@@ -8,8 +9,7 @@ const AJV_OPTIONS = {
   strict: false,
   useDefaults: true,
   allErrors: true,
-  // One spelling for each id: compared as text here, as a number in the database.
-  formats: { ...fullFormats, uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ },
+  formats: { ...fullFormats, ...CONTRACT_FORMATS },
 };
 
 /** Made when the first request needs each: all together take longer than the rest of a start. */

@@ -22,6 +22,7 @@ export default describe('the input of customers', () => {
     [{ customerPhoneNumber: '1'.repeat(21) }, 'CustomerPhoneNumber'],
     [{ customerContacts: [] }, 'CustomerContacts'],
     [{ customerContacts: [{ ...contact('x'), name: '' }] }, 'CustomerContacts[0].Name'],
+    [{ customerContacts: [{ ...contact('x'), email: 'kari@osl' }] }, 'CustomerContacts[0].Email'],
     [
       { customerContacts: [contact('x'), { ...contact('x'), role: 'x'.repeat(51) }] },
       'CustomerContacts[1].Role',
@@ -29,6 +30,23 @@ export default describe('the input of customers', () => {
   ])('name the field at fault, case %#', async (change, field) => {
     const input = { customerName: 'QXX - X', airportId: 1, customerContacts: [contact('x')], ...change };
     expect(await refusedFields(customers.createWithContacts(staff, input))).toEqual([field]);
+  });
+
+  test('may have e-mail addresses in letters of every alphabet', async () => {
+    const { id, customerName, airportId, customerContacts } = await newCustomer();
+    const email = 'jürg@flughafen-zürich.example';
+    await customers.updateWithContacts(staff, id, {
+      customerName,
+      customerEmail: email,
+      airportId,
+      customerContacts: customerContacts.map((one) => ({ ...contact(one.name), id: one.id, email })),
+    });
+    const stored = await customers.getWithContacts(staff, id);
+    expect([stored.customerEmail, ...stored.customerContacts.map((one) => one.email)]).toEqual([
+      email,
+      email,
+      email,
+    ]);
   });
 
   test('stand at an airport that exists and that no other customer has', async () => {

@@ -1,6 +1,7 @@
 import { CONTRACT } from '@lm/api-client/contract';
 import type { CallId, RecordedCall } from '@lm/api-client/testing';
 import {
+  CONTRACT_FORMATS,
   judgeBody,
   NOT_STORABLE,
   rulesOf,
@@ -13,7 +14,11 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { Problem, refused } from './problem';
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
+const ajv = new Ajv2020({
+  strict: false,
+  allErrors: true,
+  formats: { ...fullFormats, ...CONTRACT_FORMATS },
+});
 const validators = new Map<object, ValidateFunction>();
 
 /** What a schema of the contract complains of. */
