@@ -183,6 +183,34 @@ for (const [list, open] of [
     await expect(page.getByLabel(/^From$|^Expired since$/)).toHaveValue('2025-11-01');
   });
 
+test('the keyboard goes on at the next row when one is renewed or deleted', async ({ page }) => {
+  const client = await enter(page, 'licenses');
+  const customer = await makeCustomer(client);
+  for (const name of ['A', 'B', 'C'].map(unique))
+    await makeLicense(client, customer, await makeApplication(client, name));
+  await page.goto(`licenses?search=${encodeURIComponent(customer.customerName)}`);
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(3);
+
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Renew/ })
+    .press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'License Details' })).toContainText(customer.customerName);
+  await page.keyboard.press('Escape');
+  // The renewed one has come to the top.
+  await expect(rows.nth(2)).toBeFocused();
+  await expect(rows.nth(2)).toContainText('A ');
+
+  await rows.nth(0).getByRole('button', { name: /^More/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toBeFocused();
+});
+
 test('Back leads to the row that one came from, where the list was scrolled to', async ({ page }) => {
   const client = await enter(page, 'licenses');
   const word = unique('Runway');

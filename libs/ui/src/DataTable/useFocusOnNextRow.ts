@@ -10,24 +10,29 @@ export function useFocusOnNextRow(
   tableRef: RefObject<HTMLTableElement | null>,
   sectionRef: RefObject<HTMLElement | null>,
 ) {
-  const focused = useRef<{ row: HTMLElement; index: number }>(undefined);
+  const focused = useRef<{ row: HTMLElement; index: number; next: HTMLElement | undefined }>(undefined);
   const rows = () => [...(tableRef.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
+  const placed = (row: HTMLElement, present: HTMLElement[]) => {
+    const index = present.indexOf(row);
+    return { row, index, next: present[index + 1] };
+  };
 
   const follow = useEffectEvent(() => {
     const last = focused.current;
     if (!last) return;
     const present = rows();
     if (last.row.isConnected) {
-      last.index = present.indexOf(last.row);
       // A dialog that has closed gave the focus to something else.
-      if (!topModal() && !last.row.contains(document.activeElement)) focused.current = undefined;
+      const isLeft = !topModal() && !last.row.contains(document.activeElement);
+      focused.current = isLeft ? undefined : placed(last.row, present);
       return;
     }
     // Answering a dialog: the focus comes back when it closes.
     if (topModal()) return;
     focused.current = undefined;
     if (document.activeElement !== document.body) return;
-    const next = present[Math.min(last.index, present.length - 1)];
+    // Rows may have come in above, such as the one that took its place.
+    const next = last.next?.isConnected ? last.next : present[Math.min(last.index, present.length - 1)];
     if (next) next.tabIndex = -1;
     (next ?? sectionRef.current)?.focus();
   });
@@ -38,10 +43,11 @@ export function useFocusOnNextRow(
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       const row = target.closest<HTMLElement>(ROWS);
-      focused.current = row ? { row, index: rows().indexOf(row) } : undefined;
+      focused.current = row ? placed(row, rows()) : undefined;
     },
-    onBlur: () => {
-      if (!topModal()) focused.current = undefined;
+    onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+      // A dialog that is just being opened has the focus before it counts as open.
+      if (!topModal() && !relatedTarget?.closest('dialog')) focused.current = undefined;
     },
   };
 }
