@@ -29,6 +29,13 @@ test('says of a file that it is genuine, for whom and until when, and tells a sc
   expect(screen.getAllByRole('status')[0]).toContainElement(await verdict('Genuine and current'));
 });
 
+test('shows the marks by which a name would be read as another one', async () => {
+  const { user } = show();
+  const file = fileOf(GOOD);
+  await user.upload(chooser(), new File([await file.arrayBuffer()], 'good\u202Ecne.exe'));
+  expect(within(await verdict('Genuine and current')).getByText('good\uFFFDcne.exe')).toBeVisible();
+});
+
 test('sends nobody anything of the file but its fingerprint', async () => {
   const { user, requests, server } = show();
   const file = fileOf(GOOD);

@@ -15,7 +15,7 @@ const KINDS: Record<Verdict, SealProps['verdict']> = {
   undecided: 'open',
 };
 
-/** A verdict on a license file, with what it rests on. */
+/** A verdict on a license file, with what it rests on. Marks in its name that turn letters around are shown as such. */
 export function VerdictSeal({ inspection, name }: { inspection: Inspection; name: string | undefined }) {
   const { verdict, title, unconfirmed, text, notes, license, proof } = inspection;
   const facts = license && [
@@ -42,7 +42,7 @@ export function VerdictSeal({ inspection, name }: { inspection: Inspection; name
             { term: words.issued, details: issuedAt && dayText(issuedAt) },
             { term: words.covers, details: applications?.join(', '), wide: true },
             { term: words.proof, details: proof && proofText(proof), wide: true },
-            { term: words.file, details: name, wide: true },
+            { term: words.file, details: name?.replace(/\p{Bidi_Control}/gu, '\uFFFD'), wide: true },
           ].filter(({ details }) => details)}
         />
       </Stack>

@@ -6,6 +6,9 @@ import { dateStyle } from '../listing/dateStyle';
 import styles from './ExpiryDateField.module.css';
 import { words } from './words';
 
+/** Without it browsers take years of six digits. */
+const LATEST_DAY = '9999-12-31';
+
 type ExpiryDateFieldProps = {
   field: CustomFieldState;
   /** The last day that a term leads to, `YYYY-MM-DD`; a term that leads to none is not offered. */
@@ -43,6 +46,7 @@ export function ExpiryDateField({ field, dayAfter, isFirst }: ExpiryDateFieldPro
         data-autofocus={isFirst}
         type="date"
         min={earliestExpiryDay(now)}
+        max={LATEST_DAY}
         value={String(value)}
         readOnly={readOnly}
         disabled={disabled}
