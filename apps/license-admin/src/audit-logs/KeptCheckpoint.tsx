@@ -1,5 +1,5 @@
-import { Button, FileDrop, TextArea } from '@lm/ui';
-import { useState } from 'react';
+import { Button, FileDrop, Inline, Stack, TextArea } from '@lm/ui';
+import { useRef, useState } from 'react';
 import { verificationWords as words } from './verificationWords';
 
 /** Longer than any checkpoint is, in bytes. */
@@ -19,19 +19,37 @@ export function KeptCheckpoint({ error, busy, start, onStart }: KeptCheckpointPr
   const [text, setText] = useState('');
   const [unfit, setUnfit] = useState<string>();
   const [refused, setRefused] = useState<string>();
+  const chooser = useRef<HTMLInputElement>(null);
+  const starter = useRef<HTMLButtonElement>(null);
   const write = (next: string) => {
     setUnfit(undefined);
     setText(next);
   };
   const take = async ([file, ...more]: readonly File[]) => {
     if (!file) return;
-    if (more.length > 0) setUnfit(words.oneAtATime);
-    else if (file.size > LONGEST) setUnfit(words.fileTooLarge);
-    else write(new TextDecoder().decode(await file.arrayBuffer()));
+    if (more.length > 0) return setUnfit(words.oneAtATime);
+    if (file.size > LONGEST) return setUnfit(words.fileTooLarge);
+    try {
+      const read = new TextDecoder().decode(await file.arrayBuffer());
+      if (read.trim() === '') setUnfit(words.fileEmpty);
+      else write(read);
+    } catch {
+      setUnfit(words.fileUnreadable);
+    }
+  };
+  const begin = () => {
+    // Without the file that was meant, the answer would be about something else.
+    if (unfit) return chooser.current?.focus();
+    setRefused(text);
+    onStart(text.trim() === '' ? undefined : text);
+  };
+  const leaveOut = () => {
+    setUnfit(undefined);
+    starter.current?.focus();
   };
   const ofServer = refused === text ? error : undefined;
   return (
-    <>
+    <Stack>
       <TextArea
         label={words.checkpoint}
         hint={words.checkpointHint}
@@ -43,23 +61,18 @@ export function KeptCheckpoint({ error, busy, start, onStart }: KeptCheckpointPr
         onChange={({ target }) => write(target.value)}
       />
       <FileDrop
+        ref={chooser}
         label={words.chooseFile}
         error={unfit}
         disabled={busy}
         onFiles={(files) => void take(files)}
       />
-      <div>
-        <Button
-          variant="primary"
-          busy={busy}
-          onClick={() => {
-            setRefused(text);
-            onStart(text.trim() === '' ? undefined : text);
-          }}
-        >
+      <Inline>
+        <Button ref={starter} variant="primary" busy={busy} onClick={begin}>
           {start}
         </Button>
-      </div>
-    </>
+        {unfit && <Button onClick={leaveOut}>{words.leaveFileOut}</Button>}
+      </Inline>
+    </Stack>
   );
 }

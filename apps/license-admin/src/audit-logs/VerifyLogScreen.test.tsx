@@ -68,6 +68,90 @@ test('says that a checkpoint is one file when several are dropped, and keeps wha
   expect(screen.queryByText(/give one at a time/)).not.toBeInTheDocument();
 });
 
+const VERDICT = 'The log begins with the 9 entries of the checkpoint that you gave.';
+
+/** A server that has verified the log with a checkpoint. */
+function verifiedServer() {
+  const server = installFakeLm();
+  const counts = { entries: 9, waiting: 0, erased: 0, recorded: 0, checkpoints: 1, misfitCount: 0 };
+  const startedAt = '2026-01-02T03:04:05.000Z';
+  const findings = { ...counts, givenSize: 9, misfits: [] };
+  server.store.verification = { state: 'finished', done: 9, total: 9, startedAt, findings };
+  return server;
+}
+
+test('takes the verdict away while the checkpoint given last is refused, and shows that of the next start', async () => {
+  const { user } = renderScreen(<VerifyLogScreen />, { server: verifiedServer() });
+  expect(await screen.findByText(VERDICT)).toBeVisible();
+  const field = screen.getByLabelText('A checkpoint that you kept');
+  await user.type(field, 'of another log');
+  await user.click(await press('Verify again'));
+  expect(await screen.findByText('This is not a checkpoint that the log has signed')).toBeVisible();
+  expect(screen.queryByText(VERDICT)).not.toBeInTheDocument();
+  await user.clear(field);
+  await user.click(await press('Verify again'));
+  expect(await screen.findByText(/as (they were|it was) written$/, {}, { timeout: 8000 })).toBeVisible();
+}, 15_000);
+
+test('shows what is found by one that somebody else has started, where a start was refused because of it', async () => {
+  const server = verifiedServer();
+  const { user } = renderScreen(<VerifyLogScreen />, { server });
+  await screen.findByText(VERDICT);
+  server.store.verification = { ...server.store.verification, state: 'running', done: 0 };
+  await user.click(await press('Verify again'));
+  expect(await screen.findByRole('progressbar', { name: 'Verifying' })).toBeVisible();
+  expect(await screen.findByText('9 entries, all as they were written', {}, { timeout: 8000 })).toBeVisible();
+}, 15_000);
+
+test('leads the keyboard to what is underway, then to the result', async () => {
+  const { user } = renderScreen(<VerifyLogScreen />);
+  (await press('Verify')).focus();
+  await user.keyboard('{Enter}');
+  const underway = await screen.findByRole('group', { name: 'Verifying' });
+  expect(underway).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Verifying was cancelled.')).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Result' })).toHaveFocus();
+});
+
+test('leaves the focus where it is when the page is opened while one runs', async () => {
+  const server = installFakeLm();
+  server.answer('getLogVerification', { body: { state: 'running', done: 1, total: 2 } });
+  renderScreen(<VerifyLogScreen />, { server });
+  expect(await screen.findByRole('group', { name: 'Verifying' })).not.toHaveFocus();
+});
+
+const unreadable = Object.assign(new File(['gone'], 'gone'), {
+  arrayBuffer: () => Promise.reject(new DOMException('It is gone', 'NotFoundError')),
+});
+
+test.each([
+  ['is too long', [new File(['x'.repeat(10_001)], 'long')], /it is too long/],
+  ['is empty', [new File([], 'empty')], 'There is nothing in this file.'],
+  ['has nothing but a line end', [new File(['\n'], 'line')], 'There is nothing in this file.'],
+  ['cannot be read', [unreadable], 'This file cannot be read. Nothing was taken.'],
+  ['is not one', [new File(['one'], 'one'), new File(['two'], 'two')], /give one at a time/],
+])('starts nothing without a file that %s, and goes on without it only when told', async (_, files, text) => {
+  const { user, server } = renderScreen(<VerifyLogScreen />);
+  await user.type(await screen.findByLabelText('A checkpoint that you kept'), 'kept');
+  fireEvent.drop(document.body, { dataTransfer: { files } });
+  expect(await screen.findByText(text)).toBeVisible();
+  await user.click(await press('Verify'));
+  const chooser = screen.getByLabelText('Choose a file');
+  expect(chooser).toHaveFocus();
+  expect(chooser).toHaveAccessibleDescription(expect.stringMatching(text));
+  expect(server.callsOf('startLogVerification')).toEqual([]);
+  await user.click(await press('Go on without this file'));
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  expect(await press('Verify')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(server.callsOf('startLogVerification').map(({ body }) => body)).toEqual([{ checkpoint: 'kept' }]),
+  );
+});
+
 test('leads to an entry that does not fit, and to the license of an issue', async () => {
   const server = installFakeLm();
   const misfit = { how: 'edited', position: 3 };

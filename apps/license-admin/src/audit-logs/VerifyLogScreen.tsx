@@ -1,4 +1,5 @@
 import { Banner, Button, Card, ErrorPanel, Inline, Progress, Spinner, Stack } from '@lm/ui';
+import { type Ref, useEffect, useRef } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
 import { ScreenFrame } from '../frame/ScreenFrame';
 import type { Failure } from '../lm/toFailure';
@@ -41,7 +42,12 @@ function Verifying() {
   const { data, isError, refetch } = query;
   const isRunning = data?.state === 'running';
   useGetLogVerificationQuery(undefined, { pollingInterval: ASK_EVERY, skip: !isRunning });
-  const [begin, beginning] = useStartLogVerificationMutation();
+  const [begin, { reset, ...beginning }] = useStartLogVerificationMutation();
+  useEffect(() => {
+    // Whoever began it: what it finds is shown, also where a start was refused because it runs.
+    if (isRunning) reset();
+  }, [isRunning, reset]);
+  const { underway, result } = useFocusOnChange(data && isRunning);
 
   if (!data)
     return (
@@ -54,10 +60,12 @@ function Verifying() {
       </Card>
     );
   const failure = beginning.error as Failure | undefined;
+  // What was found for another checkpoint would read as if it were about the one that was refused.
+  const isOfNewestStart = beginning.isUninitialized || beginning.data?.startedAt === data.startedAt;
   return (
     <Stack>
-      <div role="status" className={styles.said}>
-        {!isRunning && <VerificationResult {...data} />}
+      <div ref={result} tabIndex={-1} role="status" aria-label={words.result} className={styles.said}>
+        {!isRunning && isOfNewestStart && <VerificationResult {...data} />}
       </div>
       {isError && (
         <Banner tone="warning" inLiveRegion>
@@ -65,42 +73,56 @@ function Verifying() {
         </Banner>
       )}
       <Card>
-        <Stack>
-          {isRunning ? (
-            <Underway {...data} />
-          ) : (
-            <KeptCheckpoint
-              start={data.state === 'never' ? words.start : words.again}
-              busy={beginning.isLoading}
-              error={failure && saveFailureText(failure, words.startFailed, 'Checkpoint')}
-              onStart={(checkpoint) => void begin(checkpoint)}
-            />
-          )}
-        </Stack>
+        {isRunning ? (
+          <Underway {...data} place={underway} />
+        ) : (
+          <KeptCheckpoint
+            start={data.state === 'never' ? words.start : words.again}
+            busy={beginning.isLoading}
+            error={failure && saveFailureText(failure, words.startFailed, 'Checkpoint')}
+            onStart={(checkpoint) => void begin(checkpoint)}
+          />
+        )}
       </Card>
     </Stack>
   );
 }
 
-function Underway({ done, total }: Verification) {
+/** Where the focus goes when the button that had it is gone, because verifying began or is over. */
+function useFocusOnChange(isRunning: boolean | undefined) {
+  const underway = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    const hasChanged = wasRunning.current === !isRunning;
+    wasRunning.current = isRunning;
+    if (hasChanged && document.activeElement === document.body)
+      (isRunning ? underway : result).current?.focus();
+  }, [isRunning]);
+  return { underway, result };
+}
+
+function Underway({ done, total, place }: Verification & { place: Ref<HTMLDivElement> }) {
   const [cancel, { isLoading }] = useCancelLogVerificationMutation();
   return (
-    <>
-      <Progress label={words.running} value={total === 0 ? undefined : done} max={total || 1} />
-      <p className={styles.figures}>{words.progress(done, total)}</p>
-      <p className={styles.note}>{words.goesOn}</p>
-      <Inline>
-        <Button
-          busy={isLoading}
-          onClick={() =>
-            void cancel()
-              .unwrap()
-              .catch(() => toast.error(words.cancelFailed))
-          }
-        >
-          {words.cancel}
-        </Button>
-      </Inline>
-    </>
+    <div ref={place} tabIndex={-1} role="group" aria-label={words.running}>
+      <Stack>
+        <Progress label={words.running} value={total === 0 ? undefined : done} max={total || 1} />
+        <p className={styles.figures}>{words.progress(done, total)}</p>
+        <p className={styles.note}>{words.goesOn}</p>
+        <Inline>
+          <Button
+            busy={isLoading}
+            onClick={() =>
+              void cancel()
+                .unwrap()
+                .catch(() => toast.error(words.cancelFailed))
+            }
+          >
+            {words.cancel}
+          </Button>
+        </Inline>
+      </Stack>
+    </div>
   );
 }

@@ -25,7 +25,10 @@ export const verificationWords = {
     'If you have one, paste it or drop its file here. Without one nobody can tell whether the end of the log was cut off.',
   chooseFile: 'Choose a file',
   fileTooLarge: 'This is not a checkpoint: it is too long.',
+  fileEmpty: 'There is nothing in this file.',
+  fileUnreadable: 'This file cannot be read. Nothing was taken.',
   oneAtATime: 'A checkpoint is one file: give one at a time. Nothing was taken.',
+  leaveFileOut: 'Go on without this file',
   start: 'Verify',
   again: 'Verify again',
 
@@ -35,6 +38,7 @@ export const verificationWords = {
   goesOn: 'You can leave this page for some minutes: it goes on, and is shown here when you come back.',
   cancel: 'Cancel',
 
+  result: 'Result',
   cancelled: 'Verifying was cancelled.',
   failed:
     'Verifying ended before all was read, because the server stopped or could not read on. Please start again.',
