@@ -55,7 +55,12 @@ export function Deliveries({ webhook, resting }: DeliveriesProps) {
           />
         </Inline>
         {data ? (
-          <List webhook={webhook} deliveries={data.items} onOpen={setOpened} />
+          <List
+            webhook={webhook}
+            {...data}
+            none={state ? words.noneInState : words.noDeliveries}
+            onOpen={setOpened}
+          />
         ) : isError ? (
           <ErrorPanel message={words.deliveriesFailed} onRetry={() => void refetch()} />
         ) : (
@@ -74,19 +79,25 @@ export function Deliveries({ webhook, resting }: DeliveriesProps) {
   );
 }
 
-type ListProps = { webhook: Webhook; deliveries: readonly Delivery[]; onOpen: (one: Delivery) => void };
+type ListProps = {
+  webhook: Webhook;
+  items: readonly Delivery[];
+  /** Said where there is none. */
+  none: string;
+  onOpen: (one: Delivery) => void;
+};
 
-function List({ webhook, deliveries, onOpen }: ListProps) {
+function List({ webhook, items, none, onOpen }: ListProps) {
   const [replay] = useReplayWebhookDeliveryMutation();
   const again = ({ id: deliveryId }: Delivery) =>
     void announce(replay({ webhookId: webhook.id, deliveryId }).unwrap(), {
       done: words.queued,
       failed: (failure) => saveFailureText(failure, words.againFailed),
     });
-  if (deliveries.length === 0) return <p className={styles.none}>{words.noDeliveries}</p>;
+  if (items.length === 0) return <p className={styles.none}>{none}</p>;
   return (
     <ul className={styles.deliveries} aria-label={words.named(words.deliveries, webhook.name)}>
-      {deliveries.map((delivery) => (
+      {items.map((delivery) => (
         <li key={delivery.id} className={styles.delivery}>
           <span className={styles.facts}>
             <span>

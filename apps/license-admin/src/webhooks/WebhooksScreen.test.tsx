@@ -71,6 +71,22 @@ test('shows what was sent and answered, and sends it again', async () => {
   expect(server.store.deliveries.map(({ attempts }) => attempts.length)).toEqual([2]);
 });
 
+test('says by itself what waits and what was received last, also where a filter leaves the delivery out', async () => {
+  const answers = [new Response('Not today', { status: 503 }), new Response(null, { status: 204 })];
+  const { server, lm, webhook } = await tellingServer(() => answers.shift()!);
+  const { user } = renderScreen(<WebhooksScreen />, { server });
+  const card = await region('Billing');
+  await card.findByRole('list', { name: 'Deliveries: Billing' });
+  await user.selectOptions(card.getByLabelText('State: Billing'), 'Given up');
+  expect(await card.findByText('No delivery of the last 30 days is in this state.')).toBeVisible();
+  expect(card.queryByText('Nothing has been sent in the last 30 days.')).not.toBeInTheDocument();
+  expect(card.getByText('1 delivery')).toBeVisible();
+  expect(card.getByText('Never')).toBeVisible();
+  await webhooks.replay(lm, { webhookId: webhook.id, deliveryId: server.store.deliveries[0]!.id });
+  expect(await card.findByText('0 deliveries', {}, { timeout: 8000 })).toBeVisible();
+  expect(card.queryByText('Never')).not.toBeInTheDocument();
+}, 15_000);
+
 test('says why the server disabled an endpoint, and enables it again', async () => {
   const { server } = await tellingServer(() => new Response(null, { status: 410 }));
   const { unmount } = renderScreen(<AuditLogsScreen />, { server });

@@ -24,12 +24,12 @@ export function WebhooksScreen() {
   const { can } = useUser();
   const isAllowed = can('webhook.manage');
   const webhooks = useListWebhooksQuery(undefined, { skip: !isAllowed });
-  const { data: rows = NO_ROWS, isSuccess, isFetching, refetch } = webhooks;
+  const { data: rows = NO_ROWS, isSuccess, refetch } = webhooks;
   const loadState = useLoadState([webhooks], words.loadFailed);
   const { open, close, offer, ...dialogs } = useRecordDialogs<Webhook, EndpointValues>({
     form: ENDPOINT_DRAFT,
     rows,
-    allRead: isSuccess && !isFetching,
+    allRead: isSuccess,
     nameOf: ({ name }) => name,
     nameOfGone: ({ name }) => name,
     words,

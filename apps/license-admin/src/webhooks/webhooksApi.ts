@@ -48,6 +48,12 @@ const webhooksApi = api.injectEndpoints({
       queryFn: ({ webhookId, ...query }, { signal }) =>
         run(webhooks.deliveries(lm, webhookId, query, { signal })),
       providesTags: ['Webhook'],
+      // What is said of an endpoint changes with its deliveries, also with those that a filter leaves out.
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () => void dispatch(api.util.invalidateTags([ENDPOINTS])),
+          () => undefined,
+        ),
     }),
     getWebhookDelivery: build.query<Schemas['WebhookDeliveryDetail'], DeliveryPath>({
       queryFn: (path, { signal }) => run(webhooks.delivery(lm, path, { signal })),

@@ -86,6 +86,7 @@ export const words = {
   named: (what: string, name: string) => `${what}: ${name}`,
   deliveries: 'Deliveries',
   noDeliveries: 'Nothing has been sent in the last 30 days.',
+  noneInState: 'No delivery of the last 30 days is in this state.',
   deliveriesFailed: 'Failed to load the deliveries. Please try again.',
   older: 'Show older ones',
   states: { waiting: 'Waiting', delivered: 'Received', failed: 'Given up' },
