@@ -81,7 +81,9 @@ export const GenuineOfflineOnAPhone: Story = { ...GenuineOffline, tags: ['phone'
 export const GenuineButUnknownThere = verdict('Genuine, but status in doubt', GOOD, {
   status: 'unknown',
 });
-export const GenuineInOtherScripts = verdict('Genuine and current', 'names in other scripts');
+export const GenuineInOtherScripts = verdict('Genuine and current', 'names in other scripts', {
+  status: { number: 'L-00418-X' },
+});
 export const Expired = verdict('Genuine, but expired', 'a file whose last day is over');
 export const Replaced = verdict('Genuine, but replaced', GOOD, {
   status: { status: 'Replaced', latestIssue: 3 },
