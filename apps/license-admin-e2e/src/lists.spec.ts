@@ -196,6 +196,8 @@ test('the keyboard goes on at the next row when one is renewed or deleted', asyn
     .nth(1)
     .getByRole('button', { name: /^Renew/ })
     .press('Enter');
+  const renewal = page.getByRole('dialog', { name: 'Renew License' });
+  await expect(renewal.getByLabel(/^New Expiry Date/)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'License Details' })).toContainText(customer.customerName);
   await page.keyboard.press('Escape');

@@ -154,13 +154,18 @@ test('a customer and its contacts are copied to another airport', async () => {
   expect((await send('POST', 'Customers', detail)).status).toBe(409);
 });
 
-test('a license is copied once it stands in nobody’s way', async () => {
+test('a license is copied once it stands in nobody’s way, without its file, which tells its number', async () => {
   const { licenseId } = await issuedLicense(admin);
   const license = (await licenses.get(admin.lm, licenseId)) as Values;
   expect((await send('POST', 'Licenses', license)).status).toBe(409);
   expect((await send('POST', 'Licenses/generate', license)).status).toBe(409);
   await licenses.remove(admin.lm, licenseId);
-  const copy = await send('POST', 'Licenses', license);
+  const withFile = await send('POST', 'Licenses', license);
+  expect([withFile.status, withFile.body.errors]).toEqual([
+    400,
+    { LicenseFile: [`This file is that of license ${license.number as string}`] },
+  ]);
+  const copy = await send('POST', 'Licenses', { ...license, licenseFile: null });
   expect([copy.status, copy.body.applications]).toEqual([201, license.applications]);
 });
 

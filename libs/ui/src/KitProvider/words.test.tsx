@@ -29,6 +29,7 @@ const SAID_LATER: Record<string, readonly string[]> = {
   AirportPicker: ['noMatch', 'empty'],
   AppFrame: ['open', 'close'],
   Combobox: ['noMatch', 'empty'],
+  DateRange: ['noDay'],
   DataTable: ['details', 'showDetails', 'hideDetails'],
   FormFields: ['yes', 'whole', 'lessAgain'],
   FormDialog: ['discardTitle', 'discardText', 'discard', 'keep'],
