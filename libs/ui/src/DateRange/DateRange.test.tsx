@@ -45,6 +45,17 @@ test('shows the day that it is given, also over one that is being typed', () => 
   expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
 });
 
+test('shows what it is given again where nobody takes what was typed, or takes it back before it is drawn', async () => {
+  const onChange = jest.fn();
+  render(<DateRange from="2026-03-05" to="" onChange={onChange} />);
+  const from = screen.getByLabelText('From');
+  fireEvent.change(from, { target: { value: '2026-03-07' } });
+  fireEvent.blur(from);
+  expect(onChange.mock.calls).toEqual([[{ from: '2026-03-07' }]]);
+  expect(from).toHaveValue('2026-03-07');
+  await waitFor(() => expect(from).toHaveValue('2026-03-05'), { timeout: 60_000 });
+});
+
 test('asks for the first day alone where there is no last one', () => {
   render(<DateRange from="" words={{ from: 'Expired since' }} onChange={() => undefined} />);
   expect(screen.getByLabelText('Expired since')).toBeVisible();

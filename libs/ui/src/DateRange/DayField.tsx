@@ -4,6 +4,9 @@ import { TextField, type TextFieldProps } from '../TextField/TextField';
 /** Each digit of a year makes another day: the one that is meant is there when typing pauses. */
 const TYPING_PAUSE_MS = 300;
 
+/** How long after it was told a day may be another one than the given. */
+const TAKEN_WITHIN_MS = 1000;
+
 /** Browsers take years of six digits. */
 const LAST_DAY = '9999-12-31';
 
@@ -29,13 +32,14 @@ export function DayField({ value, onChange, noDay, error, max = LAST_DAY, ...fie
   const [seen, setSeen] = useState(value);
   const [told, setTold] = useState(value);
   const [isNoDay, setIsNoDay] = useState(false);
+  const showGiven = () => {
+    setTyped({ day: value, isWhole: true });
+    setTold(value);
+    setIsNoDay(false);
+  };
   if (value !== seen) {
     setSeen(value);
-    if (value !== told) {
-      setTyped({ day: value, isWhole: true });
-      setTold(value);
-      setIsNoDay(false);
-    }
+    if (value !== told) showGiven();
   }
 
   const tell = (day: string) => {
@@ -49,6 +53,15 @@ export function DayField({ value, onChange, noDay, error, max = LAST_DAY, ...fie
     const timer = setTimeout(() => onPause(typed.day), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
+
+  // Nobody took it, or it was taken back before it was drawn, as by Back.
+  const isUntaken = value !== told && typed.day === told;
+  const onUntaken = useEffectEvent(showGiven);
+  useEffect(() => {
+    if (!isUntaken) return undefined;
+    const timer = setTimeout(() => onUntaken(), TAKEN_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, [isUntaken, told]);
 
   return (
     <TextField
