@@ -3,12 +3,13 @@ import { Card, Skeleton } from '@lm/ui';
 import { useMemo } from 'react';
 import { LicenseList } from './LicenseList';
 import type { LicenseRow } from './licensesApi';
+import { useReadMoment } from './useReadMoment';
 import { words } from './words';
 
 type LicensesNowAndBeforeProps = {
   /** Nothing while they are on their way. */
   licenses: readonly LicenseRow[] | undefined;
-  /** When they were read, in milliseconds: read again on another day, the same have other days left. */
+  /** When they were read, in milliseconds. */
   readAt: number | undefined;
   /** What tells them apart on this page. */
   by: 'applications' | 'customer';
@@ -21,7 +22,7 @@ const soonestFirst = (one: LicenseRow, other: LicenseRow) =>
 
 /** The licenses that have not expired, suspended ones among them, soonest expiry first; and the expired, latest first. */
 export function LicensesNowAndBefore({ licenses, readAt, by, href }: LicensesNowAndBeforeProps) {
-  const now = useMemo(() => new Date(readAt ?? Date.now()), [readAt]);
+  const now = useReadMoment(readAt);
   const sorted = useMemo(() => [...(licenses ?? [])].sort(soonestFirst), [licenses]);
   const current = sorted.filter(({ isExpired }) => !isExpired);
   const expired = sorted.filter(({ isExpired }) => isExpired).reverse();

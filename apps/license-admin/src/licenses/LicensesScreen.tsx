@@ -45,6 +45,7 @@ import { useLicenseActions } from './useLicenseActions';
 import { useLicenseDeletion } from './useLicenseDeletion';
 import { useLicenseMenu, useRenewal } from './useLicenseMenu';
 import { useLicenseRights } from './useLicenseRights';
+import { useReadMoment } from './useReadMoment';
 import { useGoneText } from './useWhatBecame';
 import { words } from './words';
 
@@ -70,9 +71,7 @@ export function LicensesScreen() {
   const customers = useListEveryCustomerQuery();
   const applications = useListEveryApplicationQuery();
   const deleteLicense = useLicenseDeletion();
-  const { fulfilledTimeStamp: readAt } = licenses;
-  // The same licenses have other days left when they are read again on another day.
-  const now = useMemo(() => new Date(readAt ?? Date.now()), [readAt]);
+  const now = useReadMoment(licenses.fulfilledTimeStamp);
   const columns = useMemo(() => licenseColumns(names, now), [names, now]);
   const list = useListView({ ...VIEW_OPTIONS, columns });
   const loadState = useLoadState([licenses, customers, applications], words.loadFailed);
