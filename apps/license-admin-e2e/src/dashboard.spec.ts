@@ -149,6 +149,36 @@ test('each stat card leads to what it counts', async ({ page }) => {
   }
 });
 
+test('the keyboard goes on at the next license that expires when one is renewed', async ({ page }) => {
+  const client = await enter(page, 'dashboard');
+  const customer = await makeCustomer(client);
+  const [first, second] = [await makeApplication(client), await makeApplication(client)];
+  await makeLicense(client, customer, first, dayFromNow(1));
+  await makeLicense(client, customer, second, dayFromNow(1));
+  await page.reload();
+  const showAll = page.getByRole('button', { name: /^Show all \d/ });
+  if (await showAll.isVisible()) await showAll.click();
+  const ours = page
+    .getByRole('list', { name: 'Licenses that expire soon, fewest days first' })
+    .getByRole('listitem')
+    .filter({ hasText: customer.customerName });
+  await expect(ours).toHaveCount(2);
+  const next = await ours.nth(1).innerText();
+
+  await ours
+    .nth(0)
+    .getByRole('button', { name: /^Renew/ })
+    .press('Enter');
+  const renewal = page.getByRole('dialog', { name: 'Renew License' });
+  await expect(renewal.getByLabel(/^New Expiry Date/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'License Details' })).toContainText(customer.customerName);
+  await page.keyboard.press('Escape');
+  await expect(ours).toHaveCount(1);
+  await expect(ours).toHaveText(next, { useInnerText: true });
+  await expect(ours).toBeFocused();
+});
+
 test('a bar says its figure when pointed at', async ({ page }) => {
   await enter(page, 'dashboard');
   // A chart's SVG shapes have no roles; assistive technology reads its numbers in a table.

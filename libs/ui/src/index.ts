@@ -93,6 +93,7 @@ export { Toggle, type ToggleProps } from './Toggle/Toggle';
 export { breakpoints, type ThemeName } from './tokens/tokens';
 export { Tooltip, type TooltipProps } from './Tooltip/Tooltip';
 export { UserMenu, type UserMenuProps } from './UserMenu/UserMenu';
+export { useFocusOnNextRow } from './useFocusOnNextRow';
 export { usePhone } from './usePhone';
 export { usePrinting } from './usePrinting';
 export { type ValueContent, ValueViewer, type ValueViewerProps } from './ValueViewer/ValueViewer';

@@ -1,6 +1,6 @@
 import { countText, type ExpiringLicense } from '@lm/domain';
-import { BreakableText, Button, Card, EmptyState, Link, usePrinting } from '@lm/ui';
-import { useId, useState } from 'react';
+import { BreakableText, Button, Card, EmptyState, Link, useFocusOnNextRow, usePrinting } from '@lm/ui';
+import { useId, useRef, useState } from 'react';
 import { expiringPath, licensePath } from '../licenses/addresses';
 import { DaysLeft, lastDayText } from '../licenses/LastDay';
 import type { LicenseRow } from '../licenses/licensesApi';
@@ -29,6 +29,8 @@ export function ExpiringLicenses({ expiring, criticalCount, atFirst, onRenew }: 
   const { locale } = dateStyle;
   const [asked, setAsked] = useState(false);
   const printing = usePrinting();
+  const list = useRef<HTMLUListElement>(null);
+  const keepFocus = useFocusOnNextRow({ list, rows: 'li' });
   const all = asked || printing;
   const shown = all ? expiring : expiring.slice(0, atFirst);
   return (
@@ -51,7 +53,13 @@ export function ExpiringLicenses({ expiring, criticalCount, atFirst, onRenew }: 
         {expiring.length === 0 ? (
           <EmptyState picture="done" title={text.empty} />
         ) : (
-          <ul className={styles.list} aria-label={text.listLabel} data-all={all || undefined}>
+          <ul
+            ref={list}
+            className={styles.list}
+            aria-label={text.listLabel}
+            data-all={all || undefined}
+            {...keepFocus}
+          >
             {shown.map((row) => (
               <ExpiringRow key={row.license.id} {...row} onRenew={onRenew} />
             ))}

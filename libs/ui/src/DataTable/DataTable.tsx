@@ -5,6 +5,7 @@ import { ErrorPanel } from '../ErrorPanel/ErrorPanel';
 import { AddButton } from './AddButton';
 import { type Column, nameOfRow, namesOfRows } from './columns';
 import { useLocale, useWords } from '../KitProvider/kit';
+import { useFocusOnNextRow } from '../useFocusOnNextRow';
 import styles from './DataTable.module.css';
 import { NoRows } from './NoRows';
 import { type Paging, shownPage } from './paging';
@@ -16,9 +17,9 @@ import { TableHead } from './TableHead';
 import { buttonCount, type RowActions } from './RowButtons';
 import { TableRow } from './TableRow';
 import { Toolbar } from './Toolbar';
+import { ROWS } from './rows';
 import type { TableView } from './rowsInView';
 import { useRoom } from './useRoom';
-import { useFocusOnNextRow } from './useFocusOnNextRow';
 import { useGlide } from './useGlide';
 import { useNewRowInView } from './useNewRowInView';
 import { useRowsInView } from './useRowsInView';
@@ -175,7 +176,7 @@ export function DataTable<Row extends object>({
   const identify =
     rowId ?? ((row: Row) => (row as { id?: string | number }).id ?? nameOfRow(row, columns, rowName, locale));
   useNewRowInView(tableRef, newRow, shown);
-  const keepFocus = useFocusOnNextRow(tableRef, sectionRef);
+  const keepFocus = useFocusOnNextRow({ list: tableRef, rows: ROWS, otherwise: sectionRef });
   useGlide(tableRef, shown.map(identify).join(), `${page} ${view.search}`);
   const waiting = loading && shown.length === 0;
   /** What clears goes with what it has cleared; the focus it had goes where the reader continues. */

@@ -1,17 +1,24 @@
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { onTopModalChange, topModal } from '../Modal/openModals';
-import { ROWS } from './rows';
+import { onTopModalChange, topModal } from './Modal/openModals';
+
+type FocusOnNextRowOptions = {
+  /** The element that the rows are in. */
+  list: RefObject<HTMLElement | null>;
+  /** The CSS selector of its rows. */
+  rows: string;
+  /** What has the focus when no row is left; without it nothing takes the focus then. */
+  otherwise?: RefObject<HTMLElement | null>;
+};
 
 /**
- * When the row that has the focus, or had it before a dialog, leaves the table, whoever took it away, the row after it
- * has the focus, else the last one, else the table's section. What it answers belongs to the rows' common element.
+ * When the row that has the focus, or had it before a dialog, leaves a list or a table, whoever took it away, the row
+ * after it has the focus, else the last one.
+ *
+ * @returns what listens to the focus, for an element around the rows
  */
-export function useFocusOnNextRow(
-  tableRef: RefObject<HTMLTableElement | null>,
-  sectionRef: RefObject<HTMLElement | null>,
-) {
+export function useFocusOnNextRow({ list, rows: selector, otherwise }: FocusOnNextRowOptions) {
   const focused = useRef<{ row: HTMLElement; index: number; next: HTMLElement | undefined }>(undefined);
-  const rows = () => [...(tableRef.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
   const placed = (row: HTMLElement, present: HTMLElement[]) => {
     const index = present.indexOf(row);
     return { row, index, next: present[index + 1] };
@@ -34,7 +41,7 @@ export function useFocusOnNextRow(
     // Rows may have come in above, such as the one that took its place.
     const next = last.next?.isConnected ? last.next : present[Math.min(last.index, present.length - 1)];
     if (next) next.tabIndex = -1;
-    (next ?? sectionRef.current)?.focus();
+    (next ?? otherwise?.current)?.focus();
   });
   useLayoutEffect(() => follow());
   // Once the dialog has closed, and before it gives the focus that nothing takes to the page's heading.
@@ -42,7 +49,7 @@ export function useFocusOnNextRow(
 
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      const row = target.closest<HTMLElement>(ROWS);
+      const row = target.closest<HTMLElement>(selector);
       focused.current = row ? placed(row, rows()) : undefined;
     },
     onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
