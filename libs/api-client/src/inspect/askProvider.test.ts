@@ -40,16 +40,25 @@ const checkpointOf = async (leaves: readonly Uint8Array[], by?: LogSigner) => {
   return signNote(checkpointText(key.name, leaves.length, await rootOf(leaves)), key);
 };
 
-type Answers = { leaves?: Uint8Array[]; checkpoint?: string; keys?: string[]; code?: number };
+type Answers = {
+  leaves?: Uint8Array[];
+  checkpoint?: string;
+  keys?: string[];
+  code?: number;
+  /** The end of the path to which it has no answer. */
+  keepsBack?: string;
+};
 
 /** Asks a server that keeps these entries. */
-async function ask(kept: KeptLog, { leaves = [], checkpoint, keys = [vkey], code = 200 }: Answers = {}) {
+async function ask(kept: KeptLog, answers: Answers = {}) {
+  const { leaves = [], checkpoint, keys = [vkey], code = 200, keepsBack = '' } = answers;
   const asked: string[] = [];
   const log = leaves.length > 0 ? leaves : await leavesOf(1);
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(input as string);
     asked.push(`${init?.method ?? 'GET'} ${url.pathname}${url.search}${JSON.stringify(init?.body ?? '')}`);
     const { pathname, searchParams } = url;
+    if (keepsBack && pathname.endsWith(keepsBack)) return new Response('', { status: 503 });
     if (pathname.endsWith('/vkey')) return new Response(keys.map((key) => `${key}\n`).join(''));
     if (pathname.endsWith('/checkpoint')) return new Response(checkpoint ?? (await checkpointOf(log)));
     if (!pathname.endsWith('/consistency'))
@@ -119,21 +128,29 @@ test('a log that does not hold the entries of a file is told of', async () => {
   expect(warnings).toEqual([expect.stringContaining('what it was when it proved this file')]);
 });
 
-test('what a server does not prove is not held against it, but said', async () => {
-  const seen = { keys: [vkey], checkpoint: await checkpointOf(await leavesOf(5)) };
-  const checkpoint = await checkpointOf(await leavesOf(11));
-  const fetch = (input: string | URL | Request) =>
-    Promise.resolve(
-      /consistency/.test(input as string)
-        ? new Response('', { status: 429 })
-        : new Response(
-            /vkey/.test(input as string) ? vkey : /checkpoint/.test(input as string) ? checkpoint : '{}',
-          ),
-    );
-  const { online, kept } = (await askProvider(file, { baseUrl: '', kept: seen, fetch }))!;
-  expect(online.warnings).toEqual([]);
-  expect(online.notes).toContainEqual(expect.stringContaining('did not prove that its log goes on'));
-  expect(kept).toEqual(seen);
+test.each(['checkpoint', 'consistency'])(
+  'a server that keeps its %s back is not believed by who kept a checkpoint',
+  async (part) => {
+    const seen = { keys: [vkey], checkpoint: await checkpointOf(await leavesOf(5)) };
+    const { online, kept, log } = await ask(seen, { leaves: await leavesOf(11), keepsBack: part });
+    expect(online.warnings).toEqual([
+      expect.stringMatching(/did not prove that its log goes on .* asked before .*503/),
+    ]);
+    expect(kept).toEqual(seen);
+    expect(await inspectLicenseFile(file, { log, online, now: new Date(now) })).toMatchObject({
+      verdict: 'genuine',
+      unconfirmed: 'doubtful',
+    });
+  },
+);
+
+test('what a server does not prove to who kept nothing is not held against it, but said', async () => {
+  const { warnings, notes } = await ask(
+    { keys: [vkey] },
+    { leaves: await leavesOf(11), keepsBack: 'consistency' },
+  );
+  expect(warnings).toEqual([]);
+  expect(notes).toEqual([expect.stringContaining('did not prove that its log goes on')]);
 });
 
 test('a key that was not there the first time is named, and trusted by nobody yet', async () => {

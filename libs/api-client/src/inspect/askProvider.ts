@@ -6,9 +6,11 @@ import { parseVkey, vkeysIn } from '../log/notes';
 import { asIssued } from './asIssued';
 import {
   checkpointInFile,
+  failureOf,
   keptCheckpoint,
   provenBy,
   remarksOnGrowth,
+  unproven,
   type ProveGrowth,
   type Remarks,
 } from './followLog';
@@ -50,7 +52,7 @@ export type ProviderAnswer = {
  */
 export async function readLogKeys(baseUrl: string, ask = globalThis.fetch): Promise<string[]> {
   const response = await ask(`${baseUrl}/log/vkey`);
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  if (!response.ok) throw failureOf(response);
   const keys = vkeysIn(await response.text()).filter(Boolean);
   await Promise.all(keys.map(parseVkey));
   return keys;
@@ -79,7 +81,7 @@ export async function askProvider(
     readLogKeys(baseUrl, ask),
     ask(`${baseUrl}/log/license-files/${fingerprint}`),
   ]);
-  if (!response.ok && response.status !== 404) throw new Error(`The server answered ${response.status}.`);
+  if (!response.ok && response.status !== 404) throw failureOf(response);
   const status = response.ok ? ((await response.json()) as LicenseFileStatus) : undefined;
   const date = Date.parse(response.headers.get('date') ?? '');
   const proof =
@@ -90,9 +92,7 @@ export async function askProvider(
   const isFirst = kept.keys.length === 0;
   const trusted = { ...kept, keys: isFirst ? told : kept.keys.flatMap(vkeysIn) };
   const newKeys = told.filter((key) => !trusted.keys.includes(key));
-  const followed: Followed = checkpoint.ok
-    ? await follow(await checkpoint.text(), trusted, whole, provenBy(baseUrl, ask))
-    : { warnings: [], notes: [], kept: trusted };
+  const followed = await follow(checkpoint, trusted, whole, provenBy(baseUrl, ask));
   return {
     isFirst,
     log: trusted.keys,
@@ -118,15 +118,19 @@ async function proofBeside(file: string | Uint8Array, ask: () => Promise<Respons
 
 type Followed = Remarks & { kept: KeptLog; isOtherLog?: boolean };
 
+const NOTHING: Remarks = { warnings: [], notes: [] };
+
 async function follow(
-  note: string,
+  answer: Response,
   kept: KeptLog,
   file: string | Uint8Array,
   prove: ProveGrowth,
 ): Promise<Followed> {
+  const before = await keptCheckpoint(kept.checkpoint);
+  if (!answer.ok) return { ...(before ? unproven('before', failureOf(answer)) : NOTHING), kept };
+  const note = await answer.text();
   try {
     const present = await verifyCheckpoint(note, { log: kept.keys });
-    const before = await keptCheckpoint(kept.checkpoint);
     const inFile = await checkpointInFile(file, kept.keys);
     const since = before && (await remarksOnGrowth(before, present, 'before', prove));
     const isWrong = since && since.warnings.length > 0;

@@ -33,15 +33,24 @@ export async function remarksOnGrowth(
       ? { warnings: [], notes: renamed, isProven: true }
       : wrong(words.otherHistoryText(seenIn));
   } catch (error) {
-    return { warnings: renamed, notes: [words.unprovenText(seenIn, error)], isProven: false };
+    const { warnings, notes } = unproven(seenIn, error);
+    return { warnings: [...renamed, ...warnings], notes, isProven: false };
   }
 }
+
+/** What was kept has to be gone on from: otherwise silence would be enough to hide that a log was rolled back. */
+export function unproven(seenIn: words.SeenIn, error: unknown): Remarks {
+  const text = words.unprovenText(seenIn, error);
+  return seenIn === 'before' ? { warnings: [text], notes: [] } : { warnings: [], notes: [text] };
+}
+
+export const failureOf = ({ status }: Response) => new Error(`The server answered ${status}.`);
 
 export const provenBy =
   (baseUrl: string, ask: typeof globalThis.fetch): ProveGrowth =>
   async (first, second) => {
     const response = await ask(`${baseUrl}/api/Log/consistency?First=${first}&Second=${second}`);
-    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+    if (!response.ok) throw failureOf(response);
     const { hashes } = (await response.json()) as { hashes: string[] };
     return hashes.map((hash) => fromBase64(hash, 'proof of a log'));
   };

@@ -168,7 +168,7 @@ export const renamedText = (present: Seen, earlier: Seen) =>
   `The log that answered is another one by its name, ${present.origin} instead of ${earlier.origin}: it was restored from a backup or moved.`;
 
 export const unprovenText = (seenIn: SeenIn, error: unknown) =>
-  `The server did not prove that its log goes on from what it was ${SEEN[seenIn]} (${failureText(error)}).`;
+  `The server did not prove that its log goes on from what it was ${SEEN[seenIn]} (${failureText(error)}): it may have been rolled back.`;
 
 export const firstKeysText = (keys: readonly string[]) =>
   `The key of the log is what the server that was asked says it is now: ${keys.join(' ')}`;
