@@ -148,6 +148,21 @@ test('the word of the server is enough for a file from before files carried a pr
   expect((await inspect(oldFile, { online: stranger })).verdict).toBe('undecided');
 });
 
+test('a file without a proof that the server does not know is told to be changed, or none of its', async () => {
+  const found = await inspect(oldFile.replace(/.$/, 'A'), { online: { now } });
+  expect(found.verdict).toBe('undecided');
+  expect(found.text).toContain(
+    'The server that was asked does not know it: it was changed, or is not one of',
+  );
+  expect((await inspect(oldFile)).text).not.toContain('asked');
+});
+
+test.each([1, 5, 21])('a sealed part that lacks its last %i characters was cut short', async (cut) => {
+  const { verdict, text } = await inspect(oldFile.slice(0, -cut), { online: { now } });
+  expect(verdict).toBe('unreadable');
+  expect(text).toContain('cut short on its way');
+});
+
 const fileKeys = { fileKey: licenseFiles.fileKeys, publicKeys: licenseFiles.publicKeys } as LicenseFileKeys;
 const sealedNamed = (name: string) => licenseFiles.refused.find((vector) => vector.name === name)!.file;
 

@@ -46,6 +46,7 @@ export function standingOf(found: Found, online: OnlineAnswer | undefined, now: 
   const mayStand = isRevoked || verdict === 'genuine' || verdict === 'expired' || verdict === 'undecided';
   if (!mayStand || !online) return found;
   const { status } = online;
+  if (!status && verdict === 'undecided') return { ...found, text: words.notFoundText(found.text) };
   const doubts = status ? differenceOf(license, status) : license ? [words.NOTES.unknownThere] : [];
   const warnings = [...(found.warnings ?? []), ...doubts];
   if (!status || warnings.length) return { ...found, warnings };

@@ -105,7 +105,10 @@ export const LOST_LINES_TEXT =
   'Its line endings were changed on the way, so that its lines cannot be told apart. Ask for the file itself, not for its text.';
 
 export const NO_PROOF_TEXT =
-  'It has the form of a license file, but is from before files carried a proof: only the provider, or who has the key that opens it, can say more.';
+  'It has the form of a license file, but carries no proof: only the provider, or who has the key that opens it, can say more.';
+
+export const notFoundText = (text: string) =>
+  `${text} The server that was asked does not know it: it was changed, or is not one of its files.`;
 
 export const NO_KEY_TEXT =
   'It carries a proof in which nothing contradicts itself, but the key of the log that could confirm it is missing here.';

@@ -56,6 +56,9 @@ export type VerifiedLicenseFile =
   | { verdict: 'no-proof' }
   | { verdict: 'unreadable'; fault: Unreadable };
 
+// The initialization vector of a sealed part has 12 bytes, and the tag at its end 16.
+const WHOLE = /\.[\w-]{16}\.[\w-]+\.[\w-]{22}$/;
+
 class ProofError extends Error {
   constructor(
     readonly fault: ProofFault,
@@ -79,7 +82,8 @@ export async function verifyLicenseFile(
 ): Promise<VerifiedLicenseFile> {
   const parts = licenseFileParts(file);
   if ('unreadable' in parts) return { verdict: 'unreadable', fault: parts.unreadable };
-  if (parts.proof === undefined) return { verdict: 'no-proof' };
+  if (parts.proof === undefined)
+    return WHOLE.test(parts.sealed) ? { verdict: 'no-proof' } : { verdict: 'unreadable', fault: 'cut-short' };
   try {
     const proven = await prove(parts.sealed, parts.proof, keys);
     const isCurrent = Date.parse(proven.license.expiryDate) >= now.getTime();
