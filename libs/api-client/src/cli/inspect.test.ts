@@ -98,6 +98,11 @@ test('asks the provider where it is told to, sends it the fingerprint alone, and
   expect(other.code).toBe(2);
 });
 
+test('takes the keys of a log as its server names them, a line for each', async () => {
+  const keys = `${vectors.otherLog.vkey}\n${vectors.log.vkey}\n`;
+  expect(await inspect(good, '--log-key', keys)).toEqual(await inspect(good, ...key));
+});
+
 test.each([
   ['a file that is not there', ['/nonesuch'], 'cannot be read'],
   ['a key that is none', [good, '--log-key', 'x'], 'x is not the key of a log'],

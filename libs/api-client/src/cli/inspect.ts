@@ -4,7 +4,7 @@ import { attachProof, type KeptLog } from '../inspect';
 import { reportOnFile } from '../inspect/reportOnFile';
 import { LARGEST_FILE } from '../license-files/licenseFileParts';
 import type { LicenseFileKeys } from '../license-files/openLicenseFile';
-import { parseVkey } from '../log/notes';
+import { parseVkey, vkeysIn } from '../log/notes';
 import { apiAddress } from './apiAddress';
 
 const OPTIONS = {
@@ -60,12 +60,13 @@ async function readAtMost(path: string): Promise<Uint8Array> {
 
 /** The keys that are given count; otherwise those that were kept the first time. */
 async function keptLogOf(given: readonly string[] | undefined, path: string | undefined): Promise<KeptLog> {
-  for (const key of given ?? [])
+  const keys = given?.flatMap(vkeysIn);
+  for (const key of keys ?? [])
     await parseVkey(key).catch(() => {
       throw new Refusal(`${key} is not the key of a log, which looks like name+0123abcd+ABCD….`);
     });
-  const { keys, ...seen } = (path === undefined ? undefined : await readKept(path)) ?? { keys: [] };
-  return { ...seen, keys: given ?? keys };
+  const kept = (path === undefined ? undefined : await readKept(path)) ?? { keys: [] };
+  return keys ? { ...kept, keys } : kept;
 }
 
 async function readKept(path: string): Promise<KeptLog | undefined> {

@@ -14,7 +14,7 @@ Says whether a license file is genuine, for whom, until when, and what has becom
 sent its fingerprint alone, and only with --online. Ends with 0 when the license is genuine and current (as far as
 somebody was asked), with 1 when it is not, with 2 when that cannot be found out.
 
-  --log-key VKEY       the key of the provider's log; several times when it was changed
+  --log-key VKEY       the key of the provider's log; several, or several times, when it was changed
   --online URL         ask the provider's server too, such as https://licenses.example.com/lm; without --log-key its word
                        is taken for the key of the log the first time
   --proof FILE         the proof of a file that does not carry it

@@ -130,10 +130,12 @@ test.each(LINE_ENDS)('%s: genuine to who asks what it is, not to a program', asy
   expect(inspection.notes[0]).toContain('Programs may refuse it');
 });
 
-test.each(refused)('$name is never genuine, whatever the server says', async ({ file, verdict }) => {
-  const expected = verdict === 'no-proof' ? 'undecided' : verdict;
+test.each(refused)('$name is never genuine, whatever the server says', async ({ name, file, verdict }) => {
+  // By itself it may be proved by a key that the log was given after the keys that are trusted.
+  const isOpen = verdict === 'no-proof' || name === 'a log of the same name';
+  const expected = isOpen ? 'undecided' : verdict;
   expect((await inspect(file)).verdict).toBe(expected);
-  if (verdict !== 'no-proof') expect((await inspect(file, { online: told() })).verdict).toBe(expected);
+  if (verdict !== 'no-proof') expect((await inspect(file, { online: told() })).verdict).toBe(verdict);
 });
 
 test('the word of the server is enough for a file from before files carried a proof, and is named', async () => {
@@ -179,6 +181,21 @@ test('the key that opens a file decides where there is no proof', async () => {
     ['a changed header', 'unreadable'],
   ] as const)
     expect([name, (await inspect(sealedNamed(name), { fileKeys })).verdict]).toEqual([name, verdict]);
+});
+
+test.each([
+  ['the key of the log was changed since', 'a log of the same name', log],
+  ['the log was renamed since', 'a file as it is downloaded', vectors.otherLog.vkey],
+])('nobody who can open a file is told that it is not the provider’s because %s', async (_, name, known) => {
+  const file = fileNamed(name);
+  expect(await inspect(file, { log: known, fileKeys })).toMatchObject({
+    title: 'Cannot be decided',
+    text: expect.stringMatching(/trusted here.* has changed /) as string,
+    notes: [expect.stringContaining('a key of the provider signed what is inside')],
+    license: undefined,
+  });
+  for (const online of [told(), { now }])
+    expect((await inspect(file, { log: known, fileKeys, online })).verdict).toBe('undecided');
 });
 
 test('a key that does not fit takes nothing from a proof that does', async () => {

@@ -42,8 +42,10 @@ export async function inspectLicenseFile(
   const verified = await verify(file);
   const asGiven = isMended ? await verify(attachProof(given, online?.proof)) : verified;
   const hasKeys = [log].flat().length > 0;
-  const found = await openedOf(file, fileKeys, judgedAt, verified, proven(verified, hasKeys));
-  const stands = (await offered(file, verified, online)) ?? standingOf(found, online, judgedAt);
+  const found = await openedOf(file, fileKeys, judgedAt, verified, proven(verified, hasKeys, online));
+  const isOther = verified.verdict === 'not-ours' && hasKeys;
+  const stands =
+    (await offered(file, verified, online)) ?? (isOther ? found : standingOf(found, online, judgedAt));
   const { verdict, license, proof } = stands;
   const isUnreadable = verdict === 'unreadable';
   const text = isUnreadable && hasLostLines(given) ? words.LOST_LINES_TEXT : stands.text;
@@ -91,7 +93,7 @@ async function offered(
   return isProven ? { verdict: 'undecided', text: words.NEW_KEY_TEXT } : undefined;
 }
 
-function proven(verified: VerifiedLicenseFile, hasKeys: boolean): Found {
+function proven(verified: VerifiedLicenseFile, hasKeys: boolean, online: OnlineAnswer | undefined): Found {
   switch (verified.verdict) {
     case 'unreadable':
       return { verdict: 'unreadable', text: words.UNREADABLE_TEXTS[verified.fault] };
@@ -106,7 +108,9 @@ function proven(verified: VerifiedLicenseFile, hasKeys: boolean): Found {
         return hasKeys
           ? { verdict: 'not-ours', text: words.otherLogText(origin) }
           : { verdict: 'undecided', text: words.NO_KEY_TEXT };
-      if (fault === 'unknown-key') return { verdict: 'not-ours', text: words.unknownKeyText(origin) };
+      // Only who is asked can tell the key of somebody else from one that the log was given later.
+      if (fault === 'unknown-key')
+        return { verdict: online ? 'not-ours' : 'undecided', text: words.unknownKeyText(origin) };
       return { verdict: 'altered', text: words.ALTERED_TEXTS[fault] };
     }
   }
@@ -149,10 +153,11 @@ async function openedOf(
     return { ...unopened, notes: [...(unopened.notes ?? []), ...notes] };
   }
   if (verified.verdict === 'no-proof') return openedAlone(result);
+  if (!('statement' in result)) return unopened;
   const { license } = unopened;
-  return license && 'statement' in result
+  return license
     ? { ...unopened, warnings: differenceOf(result.statement, license) }
-    : unopened;
+    : { ...unopened, verdict: 'undecided', notes: [words.NOTES.openedOnly] };
 }
 
 function openedAlone(result: LicenseFileVerdict): Found {

@@ -85,10 +85,10 @@ export const CONTENT_ALTERED_TEXT =
   'The signature inside does not fit what it says: the file was changed, or forged.';
 
 export const otherLogText = (origin: string) =>
-  `Its proof is from the log ${origin}, which is not one of those that are trusted here. Another provider may have issued it.`;
+  `Its proof is from the log ${origin}, which is not one of those that are trusted here. Another provider may have issued it, or this one has changed its log since.`;
 
 export const unknownKeyText = (origin: string) =>
-  `It claims to be from the log ${origin}, but no key of that log signed it.`;
+  `It claims to be from the log ${origin}, but none of its keys that are trusted here signed it. Somebody else made it, or the provider has changed the key since: compare the key with the provider.`;
 
 export const UNKNOWN_SIGNER_TEXT = 'It is signed by a key that is not one of those that are trusted here.';
 
@@ -138,6 +138,7 @@ export const NOTES = {
   unknownThere:
     'The server that was asked does not know this file, although the proof in it is right. It may have been restored from a backup: ask the provider.',
   otherFileKey: 'The given key does not open it: it is the key of another customer, or an old one.',
+  openedOnly: 'The given key opens it, and a key of the provider signed what is inside.',
   mended:
     'Its line endings were changed on the way, as mail programs do: it was judged as it was issued. Programs may refuse it like this: ask for the file itself.',
   recordedLater: 'The log was told of the license when the log began, after it was issued.',
