@@ -8,7 +8,7 @@ import { endIssue, isIssued } from './issues';
 import { changeLicense, issueLicense, retireLicense } from './licenseChanges';
 import { fileRefusalOf } from './licenseFiles';
 import { listLicenses } from './licenseList';
-import { covered, demandPossible, linksTo, newLicense } from './licenseRules';
+import { covered, demandPossible, inOrder, linksTo, newLicense } from './licenseRules';
 import { detailOf, endOfDay, tagged } from './licenseShapes';
 import { FAKE_LICENSE_FILE_KEYS } from './sealLicenseFile';
 
@@ -29,26 +29,24 @@ export const licenseHandlers = {
   },
 
   generateLicense({ store, body, headers, caller }) {
-    const expiryDate = expiryInstant(body.expiryDate);
+    const applicationIds = inOrder(body.applicationIds);
+    const proposal = { ...body, applicationIds, expiryDate: expiryInstant(body.expiryDate) };
     const from = body.licenseId == null ? undefined : store.find('licenses', body.licenseId, 'license');
     if (from) {
       store.demandCurrent(headers, from);
       throwIfRefused(replacementRefusal(from, body));
     } else demandNoIfMatch(headers);
-    demandPossible(store, { ...body, expiryDate }, from && { except: from.id });
+    demandPossible(store, proposal, from && { except: from.id });
     const doing = { userId: caller.id };
     if (from) retireLicense(store, from, 'Replaced', doing);
-    const license = newLicense(
-      store,
-      { ...body, expiryDate },
-      { createdBy: caller.id, sealedHere: true, from },
-    );
+    const license = newLicense(store, proposal, { createdBy: caller.id, sealedHere: true, from });
     issueLicense(store, license, { ...doing, kind: from ? 'Changed' : 'Issued' });
     return license.id;
   },
 
   async createLicense({ store, body, caller }) {
-    const proposal = { ...body, expiryDate: endOfDay(body.expiryDate) };
+    const applicationIds = inOrder(body.applicationIds);
+    const proposal = { ...body, applicationIds, expiryDate: endOfDay(body.expiryDate) };
     const fileRefusal = await fileRefusalOf(store, body.licenseFile);
     demandPossible(store, proposal);
     throwIfRefused(fileRefusal);
@@ -68,7 +66,9 @@ export const licenseHandlers = {
     const applicationIds = body.applicationIds ?? covered(old);
     demandPossible(store, { ...body, applicationIds, expiryDate }, { except: old.id });
     const kept = old.links.filter(({ applicationId }) => applicationIds.includes(applicationId));
-    const added = applicationIds.filter((id) => !kept.some(({ applicationId }) => applicationId === id));
+    const added = inOrder(applicationIds).filter(
+      (id) => !kept.some(({ applicationId }) => applicationId === id),
+    );
     const comment = body.comment || null;
     const isOtherFile = !old.sealedHere && (body.licenseFile ?? old.licenseFile) !== old.licenseFile;
     if (isOtherFile) throwIfRefused(fileRefusal);

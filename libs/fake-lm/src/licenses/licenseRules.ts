@@ -25,12 +25,12 @@ export function demandPossible(
 
 export const covered = ({ links }: FakeLicense) => links.map(({ applicationId }) => applicationId);
 
-/** Links of a license to applications, each once. */
+/** What is sent covers each application once, in the order of their ids. */
+export const inOrder = (applicationIds: number[]) =>
+  [...new Set(applicationIds)].sort((one, other) => one - other);
+
 export const linksTo = (store: FakeStore, applicationIds: number[]) =>
-  [...new Set(applicationIds)].map((applicationId) => ({
-    id: store.nextId('licenseApplications'),
-    applicationId,
-  }));
+  applicationIds.map((applicationId) => ({ id: store.nextId('licenseApplications'), applicationId }));
 
 /** A license to be added: the next issue of the one in whose place it comes, or the first one of a new number. */
 export const newLicense = (

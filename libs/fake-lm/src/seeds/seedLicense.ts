@@ -1,5 +1,5 @@
 import { nextLicenseNumber } from '../licenses/issues';
-import { linksTo } from '../licenses/licenseRules';
+import { inOrder, linksTo } from '../licenses/licenseRules';
 import { endOfDay } from '../licenses/licenseShapes';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeLicense } from '../store/rows';
@@ -30,7 +30,7 @@ export function addLicense(store: FakeStore, { applicationIds, ...license }: Lic
     number: license.number ?? nextLicenseNumber(store),
     id: license.id ?? 0,
     customerId: license.customerId ?? (first(store.customers) ?? addCustomer(store)).id,
-    links: linksTo(store, applications),
+    links: linksTo(store, inOrder(applications)),
     sealedHere: license.licenseFile === undefined,
   });
 }

@@ -122,7 +122,7 @@ describe('rows to start with', () => {
     expect(await licenses.get(lm, 1)).toMatchObject({
       customerName: 'Oslo',
       licenseFile: null,
-      applications: [{ id: 8 }, { id: 7 }],
+      applications: [{ id: 7 }, { id: 8 }],
     });
   });
 
