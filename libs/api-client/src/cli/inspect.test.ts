@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import vectors from '../../test-vectors/license-proofs.json';
 import { licenseFileParts } from '../license-files/licenseFileParts';
-import { parseTlogProof } from '../log';
+import { parseTlogProof, parseVkey } from '../log';
+import { vkeyOf } from '../log/notes';
 import { runInspect } from './inspect';
 
 const folder = mkdtempSync(join(tmpdir(), 'lm-inspect-'));
@@ -101,6 +102,17 @@ test('asks the provider where it is told to, sends it the fingerprint alone, and
 test('takes the keys of a log as its server names them, a line for each', async () => {
   const keys = `${vectors.otherLog.vkey}\n${vectors.log.vkey}\n`;
   expect(await inspect(good, '--log-key', keys)).toEqual(await inspect(good, ...key));
+});
+
+test('what a server says cannot command the terminal', async () => {
+  const { publicKey } = await parseVkey(vectors.log.vkey);
+  const stranger = await vkeyOf('elsewhere\u001b[2J', publicKey);
+  const { '/lm/log/vkey': honest } = answers;
+  answers['/lm/log/vkey'] = stranger;
+  const { text } = await inspect(good, ...key, '--online', url);
+  answers['/lm/log/vkey'] = honest!;
+  expect(text).toContain(`not trusted here: elsewhere\ufffd[2J+`);
+  expect(text).not.toContain('\u001b');
 });
 
 test.each([

@@ -198,6 +198,20 @@ test.each([
     expect((await inspect(file, { log: known, fileKeys, online })).verdict).toBe('undecided');
 });
 
+test.each([
+  ['turn letters around', 'licenses.\u202eelpmaxe', 'licenses.\ufffdelpmaxe,'],
+  ['are endless', 'a'.repeat(100_000), `${'a'.repeat(100)}…,`],
+])('a file cannot put names of a log into the verdict that %s', async (_, origin, shown) => {
+  const [name = ''] = log.split('+');
+  const { text } = await inspect(good.replace(`\n\n${name}\n`, `\n\n${origin}\n`));
+  expect(text).toContain(`from the log ${shown} which is not one of those`);
+});
+
+test('what would command a terminal is no license file', async () => {
+  const [name = ''] = log.split('+');
+  expect((await inspect(good.replace(`\n\n${name}\n`, '\n\n\u009b2J\n'))).verdict).toBe('unreadable');
+});
+
 test('a key that does not fit takes nothing from a proof that does', async () => {
   const other = { ...fileKeys, fileKey: licenseFiles.customerKeys[1]!.key };
   const inspection = await inspect(good, { fileKeys: other });

@@ -1,7 +1,7 @@
 import type { Inspection } from './inspection';
 import { dayText } from './words';
 
-/** An inspection as lines of text, for a terminal. */
+/** An inspection as lines of text, for a terminal, which would obey control characters. */
 export function inspectionText({ title, text, warnings, notes, license, proof }: Inspection): string {
   const { number, issue, applications, issuedAt } = license ?? {};
   const facts = [
@@ -18,5 +18,7 @@ export function inspectionText({ title, text, warnings, notes, license, proof }:
     ...(facts.length ? ['', ...facts.map(([name = '', fact]) => `${name.padEnd(width)}${fact}`)] : []),
     ...(warnings.length ? ['', ...warnings.map((warning) => `Warning: ${warning}`)] : []),
     ...(notes.length ? ['', ...notes.map((note) => `Note: ${note}`)] : []),
-  ].join('\n');
+  ]
+    .map((line) => line.replace(/\p{Cc}/gu, '\ufffd'))
+    .join('\n');
 }

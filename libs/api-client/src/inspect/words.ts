@@ -84,8 +84,12 @@ export const ALTERED_TEXTS: Record<Exclude<ProofFault, 'other-log' | 'unknown-ke
 export const CONTENT_ALTERED_TEXT =
   'The signature inside does not fit what it says: the file was changed, or forged.';
 
+/** What an untrusted file calls its log, without what would turn letters around, and not longer than such names are. */
+const claimed = (origin: string) =>
+  origin.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd').replace(/(.{100}).+/u, '$1…');
+
 export const otherLogText = (origin: string) =>
-  `Its proof is from the log ${origin}, which is not one of those that are trusted here. Another provider may have issued it, or this one has changed its log since.`;
+  `Its proof is from the log ${claimed(origin)}, which is not one of those that are trusted here. Another provider may have issued it, or this one has changed its log since.`;
 
 export const unknownKeyText = (origin: string) =>
   `It claims to be from the log ${origin}, but none of its keys that are trusted here signed it. Somebody else made it, or the provider has changed the key since: compare the key with the provider.`;

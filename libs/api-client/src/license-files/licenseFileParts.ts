@@ -19,7 +19,7 @@ const SEALED_START = 'eyJhbGciOiJkaXIi';
 const ENCODED_START = 'ZXlKaGJHY2lPaUprYVhJ';
 
 // Bytes that are no UTF-8 come out as U+FFFD.
-const NO_TEXT = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]/;
+const NO_TEXT = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd]/;
 
 const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
