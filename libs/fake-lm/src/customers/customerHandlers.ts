@@ -54,9 +54,10 @@ export const customerHandlers = {
   listCustomersWithContacts({ store, headers }) {
     const etag = store.audit.tagOf('Customers', 'Airports');
     if (namesWeakly(headers.get('If-None-Match'), etag)) return new Tagged(etag);
+    const rows = [...store.customers.values()].sort((one, other) => one.id - other.id);
     return new Tagged(
       etag,
-      [...store.customers.values()].map((row) => withContacts(store, row).value!),
+      rows.map((row) => withContacts(store, row).value!),
     );
   },
 

@@ -28,7 +28,7 @@ export function summaryOf(store: FakeStore, license: FakeLicense): Schemas['Lice
 export const licensesOf = (store: FakeStore, customerId: number) =>
   [...store.licenses.values()]
     .filter((license) => license.customerId === customerId)
-    .reverse()
+    .sort((one, other) => other.id - one.id)
     .map((license) => summaryOf(store, license));
 
 /** A license with its file. */

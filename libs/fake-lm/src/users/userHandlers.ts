@@ -9,12 +9,17 @@ import {
 import { Tagged, type FakeHandlers } from '../http/call';
 import { problemOf, throwIfRefused } from '../http/problem';
 import { endSessionsOf } from '../session/sessions';
+import type { FakeUser } from '../store/rows';
 import { changeUser } from './changeUser';
 import { demandFreeEmail, newUser, onWire } from './userRules';
 
+/** Ids are numbered: they tell apart who was added at the same time. */
+const byCreation = (one: FakeUser, other: FakeUser) =>
+  Date.parse(one.created) - Date.parse(other.created) || (one.id < other.id ? -1 : 1);
+
 export const userHandlers = {
   listUsers({ store, caller }) {
-    return [...store.users.values()].flatMap((user) => {
+    return [...store.users.values()].sort(byCreation).flatMap((user) => {
       const seen = userAsSeenBy(caller, user);
       return seen ? onWire(store, user, seen) : [];
     });
