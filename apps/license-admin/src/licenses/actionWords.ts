@@ -18,7 +18,8 @@ export const actionWords = {
   suspendFailed: 'Failed to suspend license. Please try again.',
   reasonHint: 'Everybody on the staff can read it.',
   reinstateTitle: 'Reinstate License',
-  reinstateHint: 'The license counts again, as its next issue, until its expiry date.',
+  reinstateHint:
+    'The license counts again, as its next issue, until its expiry date. Send the customer the new file: the one from before stays replaced.',
   reinstated: (number: string) => `License ${number} reinstated`,
   reinstateFailed: 'Failed to reinstate license. Please try again.',
 } as const;

@@ -164,6 +164,7 @@ test('a license is suspended for a reason, counts no more, and is reinstated as 
   await user.click(screen.getByRole('menuitem', { name: 'Reinstate' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Reinstate License' }));
   expect(question.getByText(/^L-\d+-[A-Z] · OSL/)).toBeVisible();
+  expect(question.getByText(/Send the customer the new file/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Reinstate' }));
   expect(await screen.findByRole('row', { name: /issue 2.*Active/ })).toBeVisible();
 });
