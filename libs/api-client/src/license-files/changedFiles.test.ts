@@ -4,7 +4,13 @@ import { runInThisContext } from 'node:vm';
 import licenseFiles from '../../test-vectors/license-files.json';
 import vectors from '../../test-vectors/license-proofs.json';
 import { checkLicenseFile, type LicenseFileKeys } from '../index';
+import { checkpointText, signNote } from '../log/building';
+import { utf8 } from '../log/bytes';
+import { canonicalJson } from '../log/canonicalJson';
+import { commitment, leafHash } from '../log/hashes';
+import { vkeyOf } from '../log/notes';
 import { verifyLicenseFile } from '../verify';
+import { sha256 } from './verifyLicenseFile';
 
 const now = new Date(vectors.now);
 const [{ file: good }] = vectors.accepted as [(typeof vectors.accepted)[number]];
@@ -143,4 +149,75 @@ test('opening refuses whatever was changed in the sealed part, also where it has
   expect(await opens(sealed)).toBe(true);
   expect((await passedBy(opens, changesOf(sealed, 'one'))).passed).toEqual([]);
   expect((await passedBy(opens, CHANGES['the sealed part']!())).passed).toEqual([]);
+});
+
+/** Of somebody unknown, as a signature of 64 bytes behind its key id is written. */
+const lineOf = (name: string, length = 68) => `— ${name} ${base64(new Uint8Array(length))}\n`;
+
+/** A file that the log of the vectors never had, whose own log has nothing else. */
+async function provenAlone(entry: (sealedSha256: string) => string, spelled = (opening: string) => opening) {
+  const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+  const log = {
+    name: 'alone.example/log',
+    publicKey: new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)),
+    privateKey,
+  };
+  const text = entry(await sha256(utf8(good.slice(0, endOfSealed))));
+  const salt = new Uint8Array(32).fill(7);
+  const root = await leafHash(await commitment(salt, text));
+  const extra = spelled(canonicalJson({ entry: text, salt: base64(salt) }));
+  const checkpoint = await signNote(checkpointText(log.name, 1, root), log);
+  const proof = `c2sp.org/tlog-proof@v1\nextra ${base64(utf8(extra))}\nindex 0\n\n${checkpoint}`;
+  return {
+    file: utf8(`${good.slice(0, endOfSealed)}\n${proof}`),
+    vkey: await vkeyOf(log.name, log.publicKey),
+  };
+}
+
+describe('the program that the description of the format shows', () => {
+  test('takes a file to which signatures of others were added, up to the hundredth', async () => {
+    expect(await isGenuineByPage(utf8(good + lineOf('witness.example/w1', 76)))).toBe(true);
+    expect(await isGenuineByPage(utf8(good + lineOf('x').repeat(99)))).toBe(true);
+    expect(await isGenuineByPage(utf8(good + lineOf('x').repeat(100)))).toBe(false);
+  });
+
+  test.each<[string, string]>([
+    ['three bytes', lineOf('x', 3)],
+    ['five bytes', lineOf('x', 5)],
+    ['a byte less than a signature', lineOf('x', 67)],
+    ...['', 'x\u00a0y', 'x\ty', 'x+y', 'x\u0001', 'x\u009b', 'x\ufeff', 'x\ufffd'].map(
+      (name): [string, string] => [`the name ${JSON.stringify(name)}`, lineOf(name)],
+    ),
+  ])('refuses an added line with %s', async (_, line) => {
+    expect(await isGenuineByPage(utf8(good + line))).toBe(false);
+  });
+
+  const entryOf =
+    (version: number, customerName = 'Nordlys') =>
+    (sealedSha256: string) =>
+      canonicalJson({
+        kind: 'license-issue',
+        version,
+        customerName,
+        expiryDate: '2199-12-31T23:59:59.999Z',
+        sealedSha256,
+      });
+
+  test('refuses an entry of a version that it does not know', async () => {
+    for (const version of [1, 2]) {
+      const { file, vkey } = await provenAlone(entryOf(version));
+      const judged = shown(file, vkey, now).then(
+        () => 'taken',
+        (error: Error) => error.message,
+      );
+      expect(await judged).toBe(version === 1 ? 'taken' : 'for a newer program');
+    }
+  });
+
+  test('refuses an opening in which half a character stands for one that UTF-8 cannot write', async () => {
+    const { file, vkey } = await provenAlone(entryOf(1, 'Nordlys \ufffd'), (opening) =>
+      opening.replace('\ufffd', '\\ud800'),
+    );
+    await expect(shown(file, vkey, now)).rejects.toThrow('not text');
+  });
 });
