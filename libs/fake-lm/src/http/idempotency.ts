@@ -1,11 +1,12 @@
 import type { CallId, RecordedCall } from '@lm/api-client/testing';
-import { IDEMPOTENCY_KEY_NOT_READ, IDEMPOTENCY_KEY_REUSED } from '@lm/domain';
+import { DAY_MS, IDEMPOTENCY_KEY_NOT_READ, IDEMPOTENCY_KEY_REUSED } from '@lm/domain';
 import type { FakeStore } from '../store/FakeStore';
 import { takesHeader } from './judgeCall';
 import { Problem } from './problem';
 import type { FakeUser } from '../store/rows';
 
 const HEADER = 'Idempotency-Key';
+const KEPT_MS = DAY_MS;
 const NO_CONTENT = 204;
 const takesKey = (id: CallId) => takesHeader(id, 'idempotency-key');
 
@@ -27,8 +28,9 @@ export async function answeredOnce(
   if (!key || !caller || !takesKey(operationId)) return carryOut();
   const place = `${caller.id} ${key}`;
   const call = JSON.stringify([operationId, path, query, body]);
+  const now = store.now().getTime();
   const before = store.keyedAnswers.get(place);
-  if (before) {
+  if (before && now - before.answeredAt <= KEPT_MS) {
     if (before.call !== call) throw new Problem(422, { detail: IDEMPOTENCY_KEY_REUSED });
     const replay = (await before.answer).clone();
     replay.headers.set('Idempotency-Replayed', 'true');
@@ -36,7 +38,7 @@ export async function answeredOnce(
     return replay;
   }
   const answer = carryOut();
-  store.keyedAnswers.set(place, { call, answer });
+  store.keyedAnswers.set(place, { call, answer, answeredAt: now });
   try {
     return (await answer).clone();
   } catch (refusal) {

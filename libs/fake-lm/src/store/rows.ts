@@ -74,4 +74,4 @@ export type Tables = {
 export type WebhookReceiver = (request: Request) => Response | Promise<Response>;
 
 /** An answer under an `Idempotency-Key`, and the call that it belongs to. */
-export type KeyedAnswer = { call: string; answer: Promise<Response> };
+export type KeyedAnswer = { call: string; answer: Promise<Response>; answeredAt: number };
