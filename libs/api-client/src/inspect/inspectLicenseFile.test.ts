@@ -61,7 +61,7 @@ test.each([
 
 test.each([
   [{ status: 'Replaced', latestIssue: 3 }, 'replaced', 'Issue 3 has taken its place'],
-  [{ status: 'Suspended' }, 'suspended', 'until it is reinstated'],
+  [{ status: 'Suspended' }, 'suspended', 'until it is reinstated; you get a new file then'],
   [{ status: 'Withdrawn', latestIssue: null }, 'withdrawn', 'licenses nothing any more'],
   [{ isKeyRevoked: true }, 'key-revoked', 'Ask the provider for a new one'],
 ] as const)('says what has become of it: %o', async (change, verdict, words) => {

@@ -62,7 +62,7 @@ export const replacedText = ({ customerName }: Said, issue: number) =>
   `${whom(customerName)}. Issue ${issue} has taken its place: ask for the newer file.`;
 
 export const suspendedText = ({ customerName }: Said) =>
-  `${whom(customerName)}. The provider has suspended it: it does not count until it is reinstated.`;
+  `${whom(customerName)}. The provider has suspended it: it does not count until it is reinstated; you get a new file then.`;
 
 export const withdrawnText = ({ customerName }: Said) =>
   `${whom(customerName)}. The provider has withdrawn it: it licenses nothing any more.`;
