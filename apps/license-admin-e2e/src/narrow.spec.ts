@@ -99,6 +99,17 @@ for (const width of [320, 800])
     }
   });
 
+for (const width of [320, 390])
+  test(`a search for a fingerprint that nothing has leaves a window of ${width} px its width`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page);
+    await openScreen(page, `licenses?search=${'0123456789abcdef'.repeat(4)}`);
+    await expect(page.getByText('No results found')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
 test('where colours are forced, a narrow sidebar marks the entry, or the group, that one is in', async ({
   page,
 }) => {
