@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from './fixtures';
-import { enlargeText, makeRecords, openRecord, openScreen, SCREENS } from './phone';
+import { enlargeText, hiddenWithFocus, makeRecords, openRecord, openScreen, SCREENS } from './phone';
 import { makeApplication, makeCustomer, makeLicense, makeUser, signedInClient, unique } from './provider';
 
 /** How much of the window is taken by what stays at its lower edge, from 0 to 1. */
@@ -109,6 +109,20 @@ for (const width of [320, 390])
     await expect(page.getByText('No results found')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
+
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 1280, height: 600 } });
+
+  test('what gets the focus on the way back up a list is in sight under its headings', async ({ page }) => {
+    await signIn(page);
+    await openScreen(page, 'licenses');
+    await page.getByRole('button', { name: 'Next' }).focus();
+    for (let pressed = 0; pressed < 40; pressed++) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await page.evaluate(hiddenWithFocus)).toEqual([]);
+    }
+  });
+});
 
 test('where colours are forced, a narrow sidebar marks the entry, or the group, that one is in', async ({
   page,
