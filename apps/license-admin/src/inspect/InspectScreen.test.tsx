@@ -173,6 +173,16 @@ test('a proof that comes with its file is one with it; several files are asked f
   expect(await screen.findByText(/^Inspect one file at a time/)).toBeVisible();
 });
 
+test('a proof and a file that were sent by mail are one as well', async () => {
+  const { user } = show();
+  const [sealed = '', ...proof] = Buffer.from(await fileOf(GOOD).arrayBuffer())
+    .toString()
+    .split('\n');
+  const mailed = new File([`\ufeff${proof.join('\r\n')}`], 'license.enc.proof');
+  await user.upload(chooser(), [new File([`${sealed}\r\n`], 'license.enc'), mailed]);
+  expect(await verdict('Genuine and current')).toHaveTextContent('Entry 4 of 11');
+});
+
 test('a folder, and a browser that cannot check signatures, are told of', async () => {
   show();
   const folder = Object.assign(new File([], 'folder'), {

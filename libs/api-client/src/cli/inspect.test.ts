@@ -20,7 +20,7 @@ const key = ['--log-key', vectors.log.vkey];
 let server: Server;
 let url: string;
 const asked: string[] = [];
-const { proof } = licenseFileParts(vectors.accepted[0]!.file) as { proof: string };
+const { sealed, proof } = licenseFileParts(vectors.accepted[0]!.file) as { sealed: string; proof: string };
 const answers: Record<string, string> = {
   '/lm/log/vkey': `${vectors.log.vkey}\n`,
   '/lm/log/checkpoint': parseTlogProof(proof).checkpoint,
@@ -102,6 +102,22 @@ test('asks the provider where it is told to, sends it the fingerprint alone, and
 test('takes the keys of a log as its server names them, a line for each', async () => {
   const keys = `${vectors.otherLog.vkey}\n${vectors.log.vkey}\n`;
   expect(await inspect(good, '--log-key', keys)).toEqual(await inspect(good, ...key));
+});
+
+test.each([
+  ['as they were issued', (text: string) => text],
+  ['with a line end behind', (text: string) => `${text}\n`],
+  [
+    'with line ends of Windows, behind a mark',
+    (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}\r\n`,
+  ],
+  ['in base64, in short lines', (text: string) => btoa(text).replace(/.{76}/g, '$&\r\n')],
+])('a file and its proof beside it are one, the file %s', async (how, change) => {
+  const file = put('sealed.enc', change(sealed));
+  const beside = put('sealed.enc.proof', how.includes('base64') ? proof : change(proof));
+  const { code, text } = await inspect(file, ...key, '--proof', beside);
+  expect(code).toBe(0);
+  expect(text).toContain('Log        entry 4 of 11');
 });
 
 test('what a server says cannot command the terminal', async () => {

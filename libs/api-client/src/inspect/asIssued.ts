@@ -1,10 +1,13 @@
-import { LARGEST_FILE } from '../license-files/licenseFileParts';
+import { LARGEST_FILE, withProof } from '../license-files/licenseFileParts';
 import { PROOF_START } from '../log/tlogProof';
 
 const ENCODED_START = 'ZXlKaGJHY2lPaUprYVhJ';
 // A sealed part and its proof, with one space for every line end that is there now.
 const FILE =
   /^(.+?) (c2sp\.org\/tlog-proof@v1)(?: extra (.+?))? (index \d+)((?: [\w+/]{43}=)*) (\S+) (\d+) ([\w+/]{43}=) — (.+)$/;
+
+// The first line of a proof, with a byte order mark and empty lines before it.
+const LONGEST_START = 64;
 
 type Given = {
   file: string | Uint8Array;
@@ -29,6 +32,17 @@ export function asIssued(given: string | Uint8Array): Given {
       .replace(/\s+/g, ' '),
   );
   return file === undefined || file === text ? { file: given, isMended: false } : { file, isMended: true };
+}
+
+/** Whether a file is the proof of another one, whatever mail programs and editors have done to its lines. */
+export const isProof = (file: string | Uint8Array): boolean =>
+  /^\s*c2sp\.org\/tlog-proof@v1\s/.test(textOf(file.slice(0, LONGEST_START)));
+
+/** A file with the proof that came beside it; one that carries its own stays as it is. */
+export function attachProof(file: string | Uint8Array, proof: string | undefined): string | Uint8Array {
+  const { file: issued } = asIssued(file);
+  const whole = withProof(issued, proof);
+  return whole === issued ? file : whole;
 }
 
 const joined = (text: string) => text.replaceAll(' ', '');

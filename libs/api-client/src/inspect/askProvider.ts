@@ -1,4 +1,4 @@
-import { attachProof, licenseFileParts } from '../license-files/licenseFileParts';
+import { withProof, licenseFileParts } from '../license-files/licenseFileParts';
 import { sha256 } from '../license-files/verifyLicenseFile';
 import { LogError, utf8 } from '../log/bytes';
 import { verifyCheckpoint } from '../log/checkpoint';
@@ -86,7 +86,7 @@ export async function askProvider(
   const date = Date.parse(response.headers.get('date') ?? '');
   const proof =
     status && (await proofBeside(file, () => ask(`${baseUrl}/log/license-files/${fingerprint}/proof`)));
-  const whole = attachProof(file, proof);
+  const whole = withProof(file, proof);
   // Afterwards: the proof may be the newest that the log has signed.
   const checkpoint = await ask(`${baseUrl}/log/checkpoint`);
   const isFirst = kept.keys.length === 0;

@@ -1,8 +1,5 @@
-export {
-  attachProof,
-  isProof,
-  LARGEST_FILE as LARGEST_LICENSE_FILE,
-} from '../license-files/licenseFileParts';
+export { LARGEST_FILE as LARGEST_LICENSE_FILE } from '../license-files/licenseFileParts';
+export { attachProof, isProof } from './asIssued';
 export {
   askProvider,
   licenseFileFingerprint,

@@ -1,6 +1,6 @@
 import { checkLicenseFile, type LicenseFileVerdict } from '../license-files/checkLicenseFile';
 import type { LicenseFileKeys } from '../license-files/openLicenseFile';
-import { attachProof } from '../license-files/licenseFileParts';
+import { withProof } from '../license-files/licenseFileParts';
 import { verifyLicenseFile, type VerifiedLicenseFile } from '../license-files/verifyLicenseFile';
 import { asIssued, hasLostLines } from './asIssued';
 import type { Found, Inspection } from './inspection';
@@ -35,12 +35,12 @@ export async function inspectLicenseFile(
   { log, witnesses = [], fileKeys, now = new Date(), online, unanswered }: InspectOptions,
 ): Promise<Inspection> {
   const { file: issued, isMended } = asIssued(given);
-  const file = attachProof(issued, online?.proof);
+  const file = withProof(issued, online?.proof);
   const differ = online && Math.abs(online.now.getTime() - now.getTime()) > CLOCKS_DIFFER_MS;
   const judgedAt = differ ? online.now : now;
   const verify = (one: string | Uint8Array) => verifyLicenseFile(one, { log, witnesses }, { now: judgedAt });
   const verified = await verify(file);
-  const asGiven = isMended ? await verify(attachProof(given, online?.proof)) : verified;
+  const asGiven = isMended ? await verify(withProof(given, online?.proof)) : verified;
   const hasKeys = [log].flat().length > 0;
   const found = await openedOf(file, fileKeys, judgedAt, verified, proven(verified, hasKeys, online));
   const isOther = verified.verdict === 'not-ours' && hasKeys;

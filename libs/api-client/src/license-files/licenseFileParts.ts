@@ -37,12 +37,8 @@ export function licenseFileParts(file: string | Uint8Array): LicenseFileParts | 
   return { unreadable: text.startsWith(SEALED_START) ? 'cut-short' : 'no-license-file' };
 }
 
-/** Whether a file is the proof of another one. */
-export const isProof = (file: Uint8Array): boolean =>
-  textOf(file.subarray(0, PROOF_START.length)) === PROOF_START;
-
 /** A file with the proof that came beside it; one that carries its own stays as it is. */
-export function attachProof(file: string | Uint8Array, proof: string | undefined): string | Uint8Array {
+export function withProof(file: string | Uint8Array, proof: string | undefined): string | Uint8Array {
   const parts = licenseFileParts(file);
   return proof === undefined || !('sealed' in parts) || parts.proof !== undefined
     ? file
