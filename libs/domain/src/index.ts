@@ -128,7 +128,14 @@ export { CONTRACT_FORMATS } from './forms/formats';
 export { judgeBody, type SchemaError } from './forms/judgeBody';
 export { isReadOnly, withoutReadOnly } from './forms/readOnly';
 export { surplusIn } from './forms/surplus';
-export { isDay, isTurned, notStorableText, storableInstant, utcDayOf } from './instant';
+export {
+  isDay,
+  isTurned,
+  nearestStorableInstant,
+  notStorableText,
+  storableInstant,
+  utcDayOf,
+} from './instant';
 export {
   correctionRefusal,
   coverageRefusal,

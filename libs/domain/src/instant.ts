@@ -25,4 +25,10 @@ export function storableInstant(text: string): Date | undefined {
   return time >= EARLIEST && time <= LATEST ? new Date(time) : undefined;
 }
 
+/** The instant that a text names, brought into the years 1900 to 9999; nothing for none. */
+export function nearestStorableInstant(text: string): Date | undefined {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : new Date(Math.min(Math.max(time, EARLIEST), LATEST));
+}
+
 export const notStorableText = (label: string) => `${label} must be a date between the years 1900 and 9999`;

@@ -1,4 +1,4 @@
-import { AUDIT_TABLES, displayName, isDay, isTurned, type User } from '@lm/domain';
+import { AUDIT_TABLES, displayName, isDay, isTurned, nearestStorableInstant, type User } from '@lm/domain';
 import { Select, TextField } from '@lm/ui';
 import { SearchSelect } from '@lm/ui/pickers';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -68,10 +68,8 @@ function subjectOf(about: string): Pick<AuditLogFilter, 'subjectTable' | 'subjec
   return subjectTable && id ? { subjectTable, subjectId: id } : {};
 }
 
-function instant(day: string, time: string): string | undefined {
-  const date = new Date(`${day}T${time}`);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
-}
+// The server refuses what no entry can have: a day of the year 1000, or how 9999 ends west of Greenwich.
+const instant = (day: string, time: string) => nearestStorableInstant(`${day}T${time}`)?.toISOString();
 
 /** Entries that the list calls by a word of their own, as table and operation: what is created in `Sessions` is a sign-in. */
 const EVENTS: Readonly<Record<string, string>> = {
