@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applications } from '@lm/api-client';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -53,6 +53,21 @@ test('a log that is written meanwhile fits, and begins with the checkpoint that 
   ]);
   expect(verified).toMatchObject(FITS);
   expect(verified.stdout).toMatch(/It begins with the \d+ entries of the given checkpoint\./);
+});
+
+test.each([
+  ['without its last line feed', (kept: string) => kept.trimEnd()],
+  [
+    'with line ends of Windows and a byte order mark',
+    (kept: string) => `\ufeff${kept.replaceAll('\n', '\r\n')}`,
+  ],
+  ['with empty lines around it', (kept: string) => `\n\n${kept}\n`],
+])('a checkpoint that was kept in a mail or an editor, %s, is the one that was signed', async (_, mailed) => {
+  const kept = await keepCheckpoint(server, 'mailed');
+  writeFileSync(kept, mailed(readFileSync(kept, 'utf8')));
+  const verified = await verify(server.commandSettings, '--checkpoint', kept);
+  expect(verified).toMatchObject(FITS);
+  expect(verified.stdout).toContain('entries of the given checkpoint.');
 });
 
 test('what is no checkpoint of this log is refused in a sentence', async () => {

@@ -14,7 +14,11 @@ export async function publicKeysOf(keys: readonly Uint8Array[]): Promise<Buffer[
  * @throws LogError when this log has not signed it.
  */
 export async function keptCheckpoint(db: Db, keys: readonly Uint8Array[], text: string) {
-  const { origin } = parseCheckpoint(text);
+  const signed = asSigned(text);
+  const { origin } = parseCheckpoint(signed);
   const own = await Promise.all(keys.map((key) => logSigner(origin, key)));
-  return verifyCheckpoint(text, { log: [...own.map(({ vkey }) => vkey), ...(await logVkeys(db))] });
+  return verifyCheckpoint(signed, { log: [...own.map(({ vkey }) => vkey), ...(await logVkeys(db))] });
 }
+
+/** Mails and editors change line ends, and what stands around the text. */
+const asSigned = (text: string): string => `${text.replace(/\r\n/g, '\n').trim()}\n`;

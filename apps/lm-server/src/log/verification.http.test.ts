@@ -40,6 +40,12 @@ test('an administrator has the log verified, and is told what was compared', asy
   expect(findings!.newestCheckpoint!.size).toBeGreaterThanOrEqual(size);
 });
 
+test('a checkpoint that was pasted from a mail, without its last line feed, is compared', async () => {
+  const kept = await checkpoint();
+  await logProofs.startVerification(admin.lm, { checkpoint: `\r\n${kept.trim().replaceAll('\n', '\r\n')}` });
+  expect((await ended()).findings).toMatchObject({ givenSize: Number(kept.split('\n')[1]), misfitCount: 0 });
+});
+
 test('what is no checkpoint of this log is refused, and nothing begins', async () => {
   const before = await logProofs.verification(admin.lm);
   for (const wrong of ['nothing', (await checkpoint()).replace(/\n\d+\n/, '\n3\n')]) {
