@@ -19,7 +19,7 @@ type Chosen = { customerId: string; applicationIds: readonly string[] };
 /** What may stand beside a new license without being a conflict. */
 type Excepted = {
   /** The license that is edited. */
-  license: Pick<LicenseRow, 'id'> | undefined;
+  license: Pick<LicenseRow, 'id' | 'number'> | undefined;
   /** What an attempt without an answer ordered: what it has issued is what is wanted. */
   lost: LicenseToGenerate | undefined;
 };
@@ -27,7 +27,9 @@ type Excepted = {
 const proposed = (valid: ValidLicenses, { customerId, applicationIds }: Chosen, except: Excepted) => {
   const rows = valid.get(customerId) ?? [];
   const { license, lost } = except;
-  const others = lost ? rows.filter((row) => !isAsOrdered(row, lost)) : rows;
+  // What has its number took its place: it is the server's refusal that says so, and who did it.
+  const isReplacement = ({ number }: LicenseRow) => number != null && number === license?.number;
+  const others = rows.filter((row) => !isReplacement(row) && !(lost && isAsOrdered(row, lost)));
   return [
     new Map([[customerId, others]]),
     { customerId, applicationIds, exceptLicenseId: license?.id },

@@ -2,12 +2,14 @@ import { applications, customers, licenses } from '@lm/api-client';
 import * as deleted from '@lm/api-client/deleted';
 import * as webhooks from '@lm/api-client/webhooks';
 import type { FakeLm } from '@lm/fake-lm';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FRESH_SECONDS } from '../../lm/live';
 import { fillIn, formOf, GATES, OSLO, provider, providerOfOne, SLOTS } from '../../testing/licensesScreen';
 import { colleagueOn, listening, rowOf } from '../../testing/listeningApp';
 import { openApp } from '../../testing/openApp';
 
 afterEach(() => {
+  jest.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -63,6 +65,28 @@ test('a form goes on with the newest of the licenses that took the place of the 
   expect([...server.store.licenses.values()]).toMatchObject([
     { comment: 'By phone', ...toDay('2101-12-31') },
   ]);
+});
+
+test('what took the place of the edited license is not in its way: saving says who replaced it', async () => {
+  const server = providerOfOne();
+  const colleague = linusOn(server);
+  const [license] = [...server.store.licenses.values()];
+  const { user } = openApp('/licenses', { server });
+  await rowOf(/Oslo/);
+  await user.click(screen.getByRole('button', { name: /^Edit/ }));
+  const form = await formOf('Edit License');
+  await user.type(within(form).getByLabelText('Comment'), 'By phone');
+  await licenses.renew(colleague, license!.id, toDay('2100-12-31'));
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 2 * FRESH_SECONDS * 1000);
+  fireEvent(window, new Event('focus'));
+  expect(await screen.findByText('12/31/2100')).toBeInTheDocument();
+  await user.click(within(form).getByRole('button', { name: 'Save Changes' }));
+  expect(
+    await within(form).findByText(/^Linus Berg replaced it meanwhile.* until 12\/31\/2100/),
+  ).toBeVisible();
+  expect(within(form).getByRole('button', { name: 'Continue with that one' })).toBeVisible();
+  expect(within(form).queryByText(/already has valid license/)).not.toBeInTheDocument();
 });
 
 test('an application that was chosen and is deleted meanwhile stays to be seen, is named and can be taken off', async () => {
