@@ -46,6 +46,9 @@ const FULL = {
   total: 'there are as many connections as LM_CONNECTIONS allows; those that wait longest are cut',
 };
 
+const DERIVED_LOG_KEY =
+  'LM_LOG_KEY is not set: the key of the log is derived from LM_LICENSE_SIGNING_KEY, so that whoever steals that one can sign for the log too; give the log a key of its own';
+
 /** Everything in one process; resolves when it answers. @throws StartupFailure */
 export async function serve(settings: Settings): Promise<void> {
   const logger = createLogger(settings);
@@ -194,6 +197,7 @@ export async function serve(settings: Settings): Promise<void> {
       logger.warn(
         'LM_PUBLIC_URL does not say where people reach the application: license files have no link to their license',
       );
+    if (!secrets.logKeys) logger.warn(DERIVED_LOG_KEY);
     console.log(welcome(addressOf(app, settings), signIns));
     process.send?.('ready');
   } catch (thrown) {

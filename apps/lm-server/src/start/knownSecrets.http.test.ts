@@ -119,6 +119,7 @@ test('secrets that one server has generated are those of another to which they a
   const first = await runServer(where);
   const { token } = await signIn(first, ADMINISTRATOR);
   await first.stop();
+  expect(first.log()).not.toContain('LM_LOG_KEY');
   const kept = JSON.parse(readFileSync(join(where.LM_DATA_DIR, 'secrets.json'), 'utf8')) as Kept;
   const elsewhere = testEngine() === 'postgresql' && { LM_DATA_DIR: join(scratch, 'given') };
   const second = await runServer({ ...where, ...elsewhere, ...settingsOf(kept) });
@@ -127,17 +128,27 @@ test('secrets that one server has generated are those of another to which they a
   await second.stop();
 });
 
-type Kept = { tokenSecret: string; licenseSigningKeys: string[]; licenseFileKeys: string[] };
+test('a server whose signing key tells the key of the log warns of it', () => {
+  expect(server.log()).toContain('LM_LOG_KEY is not set: the key of the log is derived');
+});
+
+type Kept = {
+  tokenSecret: string;
+  licenseSigningKeys: string[];
+  licenseFileKeys: string[];
+  logKeys?: string[];
+};
 
 function keptSecrets(tokenSecret: string): Kept {
   const newKey = () => randomBytes(32).toString('base64url');
   return { tokenSecret, licenseSigningKeys: [newKey()], licenseFileKeys: [newKey()] };
 }
 
-const settingsOf = ({ tokenSecret, licenseSigningKeys, licenseFileKeys }: Kept) => ({
+const settingsOf = ({ tokenSecret, licenseSigningKeys, licenseFileKeys, logKeys }: Kept) => ({
   LM_TOKEN_SECRET: tokenSecret,
   LM_LICENSE_SIGNING_KEY: licenseSigningKeys.join(','),
   LM_LICENSE_FILE_KEY: licenseFileKeys.join(','),
+  ...(logKeys && { LM_LOG_KEY: logKeys.join(',') }),
 });
 
 describe('a server with another secret than the others', () => {

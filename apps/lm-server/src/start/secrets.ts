@@ -16,7 +16,13 @@ export type Secrets = {
   logKeys?: readonly Uint8Array[] | undefined;
 };
 
-type Kept = { tokenSecret: string; licenseSigningKeys: string[]; licenseFileKeys: string[] };
+type Kept = {
+  tokenSecret: string;
+  licenseSigningKeys: string[];
+  licenseFileKeys: string[];
+  /** Earlier versions generated none. */
+  logKeys?: string[];
+};
 
 export type LoadedSecrets = {
   secrets: Secrets;
@@ -33,8 +39,8 @@ export type LoadedSecrets = {
 export function loadSecrets(settings: Settings, dataDirectory: DataDirectory): LoadedSecrets {
   const { tokenSecret, licenseSigningKeys, licenseFileKeys } = settings;
   const file = fileIn(dataDirectory.path);
-  const before = isComplete(settings) ? undefined : keptIn(file);
-  const kept = before ?? generate();
+  const before = isAllSet(settings) ? undefined : keptIn(file);
+  const kept = before ?? generate(settings);
   const bytes = (texts: string[]) => texts.map((text) => Buffer.from(text, 'base64url'));
   const asText = tokenSecret ?? Buffer.from(kept.tokenSecret);
   const asBytes = Buffer.from(asText.toString(), 'base64url');
@@ -45,7 +51,7 @@ export function loadSecrets(settings: Settings, dataDirectory: DataDirectory): L
         signing: licenseSigningKeys ?? bytes(kept.licenseSigningKeys),
         encryption: licenseFileKeys ?? bytes(kept.licenseFileKeys),
       },
-      logKeys: settings.logKeys,
+      logKeys: settings.logKeys ?? (kept.logKeys && bytes(kept.logKeys)),
     },
     otherTokenSecret: tokenSecret ? asBytes : asText,
     keep: () => {
@@ -62,19 +68,23 @@ export const foundSecrets = (settings: Settings, dataDirectory: DataDirectory): 
     ? loadSecrets(settings, dataDirectory).secrets
     : undefined;
 
-const generate = (): Kept => ({
+const generate = ({ licenseSigningKeys }: Settings): Kept => ({
   tokenSecret: randomBytes(48).toString('base64url'),
   licenseSigningKeys: [randomBytes(32).toString('base64url')],
   licenseFileKeys: [randomBytes(32).toString('base64url')],
+  // Servers that were given one signing key must agree on the log's key too, so theirs is derived.
+  ...(!licenseSigningKeys && { logKeys: [randomBytes(32).toString('base64url')] }),
 });
 
 /** Writes nothing. @throws StartupFailure when the kept secrets cannot be read */
 export function checkSecrets(settings: Settings, { path }: DataDirectory): void {
-  if (!isComplete(settings)) keptIn(fileIn(path));
+  if (!isAllSet(settings)) keptIn(fileIn(path));
 }
 
 const isComplete = ({ tokenSecret, licenseSigningKeys, licenseFileKeys }: Settings) =>
   Boolean(tokenSecret && licenseSigningKeys && licenseFileKeys);
+
+const isAllSet = (settings: Settings) => isComplete(settings) && settings.logKeys !== undefined;
 
 const fileIn = (directory: string) => join(directory, 'secrets.json');
 
@@ -83,7 +93,8 @@ function keptIn(file: string): Kept | undefined {
   const kept = readKept(file, IF_DAMAGED) as Partial<Kept>;
   if (!kept.tokenSecret || !kept.licenseSigningKeys?.length || !kept.licenseFileKeys?.length)
     throw unreadable(file);
-  const all = [kept.tokenSecret, ...kept.licenseSigningKeys, ...kept.licenseFileKeys];
+  const { tokenSecret, licenseSigningKeys, licenseFileKeys, logKeys = [] } = kept;
+  const all = [tokenSecret, ...licenseSigningKeys, ...licenseFileKeys, ...logKeys];
   demandRandom(
     file,
     all.map((text) => Buffer.from(text, 'base64url')),
