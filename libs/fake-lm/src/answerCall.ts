@@ -38,17 +38,18 @@ export async function answerCall(store: FakeStore, call: RecordedCall, sent: Uin
     if (!takesHeader(operationId, 'if-match')) demandNoIfMatch(call.headers);
     demandNoKey(call);
     const handle = handlers[operationId] as (call: FakeCall<CallId>) => unknown;
-    const told = { ...call, body, store, caller, token } as unknown as FakeCall<CallId>;
+    const atOnce: FakeCall<CallId>['atOnce'] = (work) => store.audit.atOnce(work, apiToken?.name);
+    const told = { ...call, body, store, caller, token, atOnce } as unknown as FakeCall<CallId>;
     const answer = await answeredOnce(
       store,
       call,
       { caller, body },
       async () => {
-        const done = await store.audit.atOnce(() => handle(told), apiToken?.name);
+        const done = await atOnce(() => handle(told));
         demandStorable(call);
         return responseOf(call, done);
       },
-      (repeated, user) => store.audit.atOnce(() => recordDownload(store, repeated, user), apiToken?.name),
+      (repeated, user) => atOnce(() => recordDownload(store, repeated, user)),
     );
     if (call.method !== 'GET') await sendDue(store);
     return answer;

@@ -12,6 +12,8 @@ export type FakeCall<Id extends CallId> = Pick<RecordedCall<Id>, 'path' | 'query
   /** Of calls that need no session, do not read it. */
   caller: FakeUser;
   token: string;
+  /** Does at once what a handler does after it has waited. */
+  atOnce: <Result>(work: () => Result) => Result;
 };
 
 /** An answer with its `ETag`; without a value it says that nothing changed (304). */

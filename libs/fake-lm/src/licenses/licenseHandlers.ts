@@ -1,7 +1,6 @@
 import { correctionRefusal, EXPIRY_DATE_REQUIRED, expiryInstant, replacementRefusal } from '@lm/domain';
-import { demandNoIfMatch, demandSameId, Tagged, type FakeHandlers } from '../http/call';
+import { demandNoIfMatch, demandSameId, Tagged, type FakeCall, type FakeHandlers } from '../http/call';
 import { refused, throwIfRefused } from '../http/problem';
-import type { FakeStore } from '../store/FakeStore';
 import type { FakeLicense } from '../store/rows';
 import { recordDownload } from './downloads';
 import { endIssue, isIssued } from './issues';
@@ -12,19 +11,22 @@ import { covered, demandPossible, inOrder, linksTo, newLicense } from './license
 import { detailOf, endOfDay, tagged } from './licenseShapes';
 import { FAKE_LICENSE_FILE_KEYS } from './sealLicenseFile';
 
+type Taker = Pick<FakeCall<'getLicense'>, 'store' | 'caller' | 'atOnce'>;
+
 /** A license with its file; that it was handed out stands in the audit log. */
-async function handOut(store: FakeStore, license: FakeLicense, caller: { id: string }) {
+async function handOut({ store, caller, atOnce }: Taker, license: FakeLicense) {
   const detail = await detailOf(store, license);
-  recordDownload(store, detail, caller);
+  atOnce(() => recordDownload(store, detail, caller));
   return new Tagged(store.etagOf(license), detail);
 }
 
 export const licenseHandlers = {
   listLicenses,
 
-  async getLicense({ store, path, query, caller }) {
+  async getLicense(call) {
+    const { store, path, query } = call;
     const license = store.find('licenses', path.id, 'license');
-    if (query.IncludeFile !== false) return handOut(store, license, caller);
+    if (query.IncludeFile !== false) return handOut(call, license);
     return new Tagged(store.etagOf(license), { ...(await detailOf(store, license)), licenseFile: null });
   },
 
@@ -44,18 +46,19 @@ export const licenseHandlers = {
     return license.id;
   },
 
-  async createLicense({ store, body, caller }) {
+  async createLicense({ store, body, caller, atOnce }) {
     const applicationIds = inOrder(body.applicationIds);
     const proposal = { ...body, applicationIds, expiryDate: endOfDay(body.expiryDate) };
     const fileRefusal = await fileRefusalOf(store, body.licenseFile);
     demandPossible(store, proposal);
     throwIfRefused(fileRefusal);
     const license = newLicense(store, proposal, { createdBy: caller.id, sealedHere: false });
-    issueLicense(store, license, { kind: 'Issued', userId: caller.id });
+    atOnce(() => issueLicense(store, license, { kind: 'Issued', userId: caller.id }));
     return tagged(store, license);
   },
 
-  async updateLicense({ store, path, body, headers, caller }) {
+  async updateLicense(call) {
+    const { store, path, body, headers, caller, atOnce } = call;
     demandSameId(path.id, body.id);
     const fileRefusal = await fileRefusalOf(store, body.licenseFile, store.licenses.get(path.id));
     const old = store.find('licenses', path.id, 'license');
@@ -73,19 +76,17 @@ export const licenseHandlers = {
     const isOtherFile = !old.sealedHere && (body.licenseFile ?? old.licenseFile) !== old.licenseFile;
     if (isOtherFile) throwIfRefused(fileRefusal);
     if (!isOtherFile && isIssued(store, old, { applicationIds, expiryDate, comment }))
-      return handOut(store, old, caller);
-    const license = changeLicense(
+      return handOut(call, old);
+    const values = {
+      expiryDate,
+      comment,
+      links: [...kept, ...linksTo(store, added)],
+      ...(body.licenseFile && { licenseFile: body.licenseFile }),
+    };
+    return tagged(
       store,
-      old,
-      {
-        expiryDate,
-        comment,
-        links: [...kept, ...linksTo(store, added)],
-        ...(body.licenseFile && { licenseFile: body.licenseFile }),
-      },
-      caller.id,
+      atOnce(() => changeLicense(store, old, values, caller.id)),
     );
-    return tagged(store, license);
   },
 
   deleteLicense({ store, path, headers, caller }) {
