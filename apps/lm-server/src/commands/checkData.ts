@@ -15,7 +15,14 @@ import type { Settings } from '../start/settings';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
 import type { DataDirectory } from '../start/dataDirectory';
 
-type Findings = { tables: number; rows: number; files: number; damage: string[] };
+type Findings = {
+  tables: number;
+  rows: number;
+  files: number;
+  damage: string[];
+  /** What is no damage, but still to be done. */
+  reminders: string[];
+};
 
 const SLICE = 500;
 
@@ -28,7 +35,7 @@ export async function checkData(
   settings: Settings,
   dataDirectory: DataDirectory,
 ): Promise<Findings> {
-  const findings: Findings = { tables: 0, rows: 0, files: 0, damage: [] };
+  const findings: Findings = { tables: 0, rows: 0, files: 0, damage: [], reminders: [] };
   const secrets = await checkedSecrets(db, settings, dataDirectory, findings);
   const publicKeys = secrets && (await publicKeysOf(db, secrets, settings, dataDirectory, findings));
   const client = await pool.connect();
@@ -74,12 +81,13 @@ async function publicKeysOf(
   { licenseFileKeys }: Secrets,
   { providerName }: Settings,
   { path }: DataDirectory,
-  { damage }: Findings,
+  { damage, reminders }: Findings,
 ) {
   const licenseFiles = await createLicenseFiles(db, licenseFileKeys, {
     issuer: providerName,
     seen: openSeenSerials(path),
     alarm: (text) => damage.push(text),
+    remind: (text) => reminders.push(text),
   });
   return licenseFiles.publicKeys();
 }

@@ -44,10 +44,10 @@ export async function backUp(
 export async function checkEverything(opened: OpenedForCommand, settings: Settings): Promise<Answer> {
   const { database, dataDirectory, isGuest } = opened;
   const check = (of: Database) => checkData(of, settings, dataDirectory);
-  const { tables, rows, files, damage } = isGuest
+  const { tables, rows, files, damage, reminders } = isGuest
     ? await withCopyOf(dataDirectory, join(tmpdir(), 'lm-check-data'), check)
     : await check(database);
-  for (const line of damage) console.log(line);
+  for (const line of [...damage, ...reminders]) console.log(line);
   const read = `${rows} rows of ${tables} tables and ${files} license files read`;
   if (damage.length > 0) throw new Finding(`${read}: ${damage.length} found damaged.`);
   return { text: `${read}: nothing is damaged.`, exitCode: 0 };

@@ -60,6 +60,8 @@ type LicenseFileOptions = {
   seen: SeenSerials;
   /** Told what somebody must have changed by hand in the database. */
   alarm: (text: string) => void;
+  /** Told what the operator has still to do; unset, by `alarm`. */
+  remind?: (text: string) => void;
 };
 
 export async function keyTrustOf(
@@ -95,7 +97,7 @@ export async function createLicenseFiles(
     );
   const believed = await recordKeys(db, trust);
   for (const { kid } of believed.filter(({ kid, revokedAt }) => revokedAt && isOwn(trust, kid)))
-    trust.alarm(
+    (options.remind ?? trust.alarm)(
       `LM_LICENSE_SIGNING_KEY still holds the key ${kid}, which has been revoked: take it out of every server. Files are verified without it.`,
     );
 

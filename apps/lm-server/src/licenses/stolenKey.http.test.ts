@@ -62,9 +62,14 @@ describe('a stolen key', () => {
       expect(await verdictOf(licenseFile, await listed(running))).toBe('revoked-key');
       expect(running.log()).not.toContain('"alarm"');
     });
-    await during(settings(), (running) => {
+    await during(settings(), async (running) => {
       expect(running.log()).toMatch(/still holds the key .* take it out/);
-      return Promise.resolve();
+      expect(await runCommand(['check-data'], settings())).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(
+          /^LM_LICENSE_SIGNING_KEY still holds the key .* take it out .*\n.* nothing is damaged\.\n$/,
+        ) as string,
+      });
     });
   });
 
