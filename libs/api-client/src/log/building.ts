@@ -68,8 +68,11 @@ export function wholeSubtrees({ start, end }: LeafRange): Subtree[] {
   return subtrees;
 }
 
+/** A `CryptoKey`, which not every environment has a type of that name for. */
+type SigningKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
 /** A key that signs for a log: its name, and its two halves. */
-export type LogSigner = { name: string; publicKey: Uint8Array; privateKey: CryptoKey };
+export type LogSigner = { name: string; publicKey: Uint8Array; privateKey: SigningKey };
 
 /** The text of a checkpoint, which is to be signed. */
 export const checkpointText = (origin: string, size: number, root: Uint8Array): string =>
