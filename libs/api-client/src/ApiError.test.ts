@@ -58,6 +58,19 @@ test('where there is no document, a base URL is needed', async () => {
   await client().GET('/api/Applications', PAGE);
 });
 
+test('a document without an address of its own takes the base URL of the page that it is in', async () => {
+  Object.assign(globalThis, { document: { baseURI: 'https://licenses.example/' } });
+  try {
+    const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await errorOf(createLmClient({ retries: 0 }).GET('/api/Users'))).toMatchObject({
+      kind: 'network',
+    });
+    fetch.mockRestore();
+  } finally {
+    Reflect.deleteProperty(globalThis, 'document');
+  }
+});
+
 test('a base URL without its scheme is a wrong use, although it looks like one with another', async () => {
   const error = await errorOf(createLmClient({ baseUrl: 'localhost:4200/lm' }).GET('/api/Users'));
   expect(error).toMatchObject({

@@ -88,7 +88,7 @@ test('a key and the tag of what was read are options of a call', async () => {
   const lm = createLmClient({
     fetch: (_, { headers }) => {
       sent.push(headers as Headers);
-      return Promise.resolve(Response.json({}));
+      return Promise.resolve(Response.json({ items: [] }));
     },
   });
   const body = { customerId: 1, applicationIds: [1], expiryDate: '2030-01-01T23:59:59.999Z' };

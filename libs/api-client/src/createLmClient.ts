@@ -98,6 +98,7 @@ type Params = {
   header?: Record<string, string | undefined>;
 };
 type Init = CallOptions & { params?: Params; body?: unknown };
+type Bits = { items: unknown };
 type Outcome = Omit<ApiErrorDetails, 'method' | 'url'>;
 
 /** Calls that must say which page of a list they read. */
@@ -108,8 +109,8 @@ const IF_MATCH = 'if-match';
 const NO_KEY = /Auth|confirm|tokens|Webhooks$|secret|verification/;
 /** As of `localhost:4200`, which is no host to whoever parses it. */
 const FOREIGN_SCHEME = /^(?!https?:)[^/]*:/i;
-/** Name and password, which `fetch` does not take and no error may tell. */
-const SIGN_IN = /:.*@/s;
+/** Name and password, which `fetch` does not take and no error may tell; and what a path cannot be put behind. */
+const NO_BASE = /:.*@|[?#]/s;
 const IDENTITY_PAGE = /\/Identity\/Account\/Login/i;
 
 /** No value, or one that would make an address that of something else: `/Users/1/tokens/..` is the user. */
@@ -149,7 +150,8 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
     let body: string | undefined;
     const failure = (message: string, outcome: Outcome): ApiError =>
       outcome.kind === 'network' &&
-      (FOREIGN_SCHEME.test(url) || !(options.fetch || URL.canParse(url, globalThis.location?.href)))
+      (FOREIGN_SCHEME.test(url) ||
+        !(options.fetch || URL.canParse(url, globalThis.document?.baseURI ?? globalThis.location?.href)))
         ? usage('baseUrl must be a whole address: https://host/lm', outcome.cause)
         : new ApiError(message, { method, url, ...outcome });
 
@@ -184,7 +186,7 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
 
     try {
       const base = String(baseUrl);
-      if (SIGN_IN.test(base)) throw new TypeError('baseUrl must have no name and password.');
+      if (NO_BASE.test(base)) throw new TypeError('baseUrl must have no name, password, ? or #.');
       url = base.replace(/\/$/, '') + addressOf(name, path, params);
       body = JSON.stringify(init.body);
     } catch (cause) {
@@ -273,7 +275,13 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
       failure,
     });
     // An answer that came whole is the same when it is asked for again.
-    const fault = options.judgeAnswer?.(result.data, name);
+    const fault =
+      options.judgeAnswer?.(result.data, name) ??
+      // What reads a list bit by bit would stumble over another answer, such as that of a gateway.
+      ((PAGED_CALL.test(name) || path === '/api/Events') &&
+      !Array.isArray((result.data as Bits | null)?.items)
+        ? 'The answer has no items.'
+        : undefined);
     if (fault) throw unreadable(answer, new TypeError(fault));
     init.onResponse?.(result.response);
     return result;

@@ -102,7 +102,14 @@ test('tells nothing more once it was ended', async () => {
 test('tells of what it goes on after, and ends where what answers first is not the API', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const page200 = () => new Response('<!doctype html>');
-  const { lm } = answering(new TypeError('No such host.'), page('c0'), page200(), page200(), page('c1', 'a'));
+  const maintenance = Response.json({ message: 'Under maintenance' });
+  const { lm } = answering(
+    new TypeError('No such host.'),
+    page('c0'),
+    page200(),
+    maintenance,
+    page('c1', 'a'),
+  );
   const failed: string[] = [];
   const onFailure = (error: ApiError, failures: number) => failed.push(`${error.kind} ${failures}`);
   const next = watch(lm, { onFailure }).next();

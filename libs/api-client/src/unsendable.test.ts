@@ -41,12 +41,14 @@ test.each([
   'https://ada:s3cret@licenses.example/lm',
   '//ada:s3cret@licenses.example/lm',
   'ada:s3c/s3cret@host',
-])('the base URL %s is refused, and no error tells its password', async (baseUrl) => {
+  'https://licenses.example/lm?key=s3cret',
+  'https://licenses.example/lm#s3cret',
+])('the base URL %s is refused, and no error tells what is secret in it', async (baseUrl) => {
   const { lm, sent } = clientOf(baseUrl);
   const error = await errorOf(users.list(lm));
   expect(error).toMatchObject({
     kind: 'usage',
-    message: 'GET /api/Users: baseUrl must have no name and password.',
+    message: 'GET /api/Users: baseUrl must have no name, password, ? or #.',
   });
   expect(
     [String(error), JSON.stringify(error), error.stack, error.url, String(error.cause)].join(),
