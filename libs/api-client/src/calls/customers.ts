@@ -25,11 +25,14 @@ export const create = (client: LmClient, body: Body<'createCustomer'>, options?:
 export const get = (client: LmClient, id: number, options?: CallOptions) =>
   dataOf(client.GET('/api/Customers/{id}', { ...options, params: { path: { id } } }));
 
-/** What the first contact says, whatever else is sent. */
+/** What the first of the contacts says. */
 type ContactPerson = 'contactPersonName' | 'contactPersonEmail' | 'contactPersonPhone';
 
-/** Replaces a customer's own fields; its contacts stay as they are: {@link updateWithContacts} changes them. */
-export const update = /* @__PURE__ */ updateAt<'/api/Customers/{id}', ContactPerson>('/api/Customers/{id}');
+/**
+ * Replaces a customer's own fields; its contacts stay as they are: {@link updateWithContacts} changes them. A contact person
+ * counts for a customer without contacts alone.
+ */
+export const update = /* @__PURE__ */ updateAt('/api/Customers/{id}');
 
 /** Deletes a customer and its contacts. Refused ({@link isConflictError}) while it has a license. */
 export const remove = (client: LmClient, id: number, options?: CallOptions) =>
