@@ -61,5 +61,8 @@ function issued(text: string): string | undefined {
   return [joined(sealed), ...proof, '', origin, size, root, '', ...signed, ''].join('\n');
 }
 
-/** Whether it has a proof that nobody can tell from what stands before it, because the lines are lost. */
-export const hasLostLines = (file: string | Uint8Array): boolean => textOf(file).includes(PROOF_START.trim());
+/** Whether it has a proof that nobody can tell from the sealed part before it, because the lines are lost. */
+export function hasLostLines(file: string | Uint8Array): boolean {
+  const text = textOf(file);
+  return /eyJhbGciOiJkaXIi[^]*c2sp\.org\/tlog-proof@v1/.test(text) && !text.includes(`\n${PROOF_START}`);
+}

@@ -116,6 +116,35 @@ test('line ends that are lost are said to be, and nothing is put right that says
   expect((await inspect(altered)).verdict).toBe('altered');
 });
 
+const proofAlone = good.slice(good.indexOf('\n') + 1);
+
+test.each([
+  ['the proof alone', proofAlone, 'It is the proof of a license file: give that file'],
+  [
+    'the proof from a mail',
+    `\ufeff${proofAlone.replaceAll('\n', '\r\n')}`,
+    'It is the proof of a license file',
+  ],
+  [
+    'a text about proofs',
+    'Its first line is c2sp.org/tlog-proof@v1.',
+    'It is a text, but not that of a license file',
+  ],
+  ['zero bytes at its end', `${good}\0\0`, 'It begins like a license file, but was damaged'],
+  [
+    'a letter of another encoding',
+    good.replace('—', '\ufffd'),
+    'It begins like a license file, but was damaged',
+  ],
+])('what has all its lines is not said to have lost them: %s', async (_, file, text) => {
+  const found = await inspect(new TextEncoder().encode(file));
+  expect(found).toMatchObject({ verdict: 'unreadable', text: expect.stringContaining(text) as string });
+});
+
+test('a mark before a file is named beside line ends, where that is all that was changed', async () => {
+  expect((await inspect(`\ufeff${good}`)).notes[0]).toContain('or a mark was put before it');
+});
+
 test.each([2, 60, 61, 100])('%i bytes less at the end are no change of line ends', async (cut) => {
   const { verdict, notes } = await inspect(good.slice(0, -cut), { online: told() });
   expect(verdict).toBe('altered');

@@ -2,7 +2,7 @@ import { checkLicenseFile, type LicenseFileVerdict } from '../license-files/chec
 import type { LicenseFileKeys } from '../license-files/openLicenseFile';
 import { withProof } from '../license-files/licenseFileParts';
 import { verifyLicenseFile, type VerifiedLicenseFile } from '../license-files/verifyLicenseFile';
-import { asIssued, hasLostLines } from './asIssued';
+import { asIssued, hasLostLines, isProof } from './asIssued';
 import type { Found, Inspection } from './inspection';
 import { differenceOf, standingOf, type OnlineAnswer } from './standing';
 import * as words from './words';
@@ -48,7 +48,7 @@ export async function inspectLicenseFile(
     (await offered(file, verified, online)) ?? (isOther ? found : standingOf(found, online, judgedAt));
   const { verdict, license, proof } = stands;
   const isUnreadable = verdict === 'unreadable';
-  const text = isUnreadable && hasLostLines(given) ? words.LOST_LINES_TEXT : stands.text;
+  const text = isUnreadable ? unreadableText(given, stands) : stands.text;
   const isBehind =
     !differ && license?.issuedAt && now.getTime() < Date.parse(license.issuedAt) - CLOCKS_DIFFER_MS;
   const warnings = [
@@ -69,6 +69,11 @@ export async function inspectLicenseFile(
       ...(!license && unanswered !== undefined ? [words.unansweredText(unanswered)] : []),
     ],
   };
+}
+
+function unreadableText(given: string | Uint8Array, { text }: Found): string {
+  if (isProof(given)) return words.PROOF_ALONE_TEXT;
+  return hasLostLines(given) ? words.LOST_LINES_TEXT : text;
 }
 
 function doubtOf(

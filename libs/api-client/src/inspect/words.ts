@@ -108,6 +108,8 @@ export const UNREADABLE_TEXTS: Record<Unreadable, string> = {
 export const LOST_LINES_TEXT =
   'Its line endings were changed on the way, so that its lines cannot be told apart. Ask for the file itself, not for its text.';
 
+export const PROOF_ALONE_TEXT = 'It is the proof of a license file: give that file and its proof together.';
+
 export const NO_PROOF_TEXT =
   'It has the form of a license file, but carries no proof: only the provider, or who has the key that opens it, can say more.';
 
@@ -144,7 +146,7 @@ export const NOTES = {
   otherFileKey: 'The given key does not open it: it is the key of another customer, or an old one.',
   openedOnly: 'The given key opens it, and a key of the provider signed what is inside.',
   mended:
-    'Its line endings were changed on the way, as mail programs do: it was judged as it was issued. Programs may refuse it like this: ask for the file itself.',
+    'Its line endings were changed on the way, or a mark was put before it, as mail programs and editors do: it was judged as it was issued. Programs may refuse it like this: ask for the file itself.',
   recordedLater: 'The log was told of the license when the log began, after it was issued.',
   noProof:
     'The file carries no proof of its own: what is said here is the word of the server that was asked.',

@@ -28,7 +28,7 @@ export function licenseFileParts(file: string | Uint8Array): LicenseFileParts | 
   if (file.length > LARGEST_FILE) return { unreadable: 'too-large' };
   if (!file.length) return { unreadable: 'empty' };
   const given = typeof file === 'string' ? file : textOf(file);
-  if (NO_TEXT.test(given)) return { unreadable: 'not-text' };
+  if (NO_TEXT.test(given)) return { unreadable: given.startsWith(SEALED_START) ? 'cut-short' : 'not-text' };
   const text = given.startsWith(ENCODED_START) ? decoded(given) : given;
   if (text === undefined) return { unreadable: 'cut-short' };
   const end = text.indexOf(`\n${PROOF_START}`);
