@@ -95,11 +95,13 @@ test('says plainly that there is no such application', async () => {
   await heading('Application not found');
 });
 
-test('says why the page is not whole, and tries again', async () => {
+test('says in the place of the licenses that they could not be loaded, and tries again', async () => {
   const server = provider();
   server.failNext('listLicenses', { status: 418 });
   const { user } = show(server);
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  const licenses = within(await screen.findByRole('region', { name: 'Licenses' }));
+  expect(await licenses.findByText('Failed to load data. Please try again.')).toBeVisible();
+  await user.click(licenses.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('list', { name: 'Licenses' })).toBeVisible();
 });
 

@@ -36,7 +36,7 @@ export function ApplicationScreen() {
     () => every.rows && filterLicenses(every.rows, { applicationId: id }),
     [every.rows, id],
   );
-  const state = useListedRecord(applications, id, [every], words.loadFailed);
+  const state = useListedRecord(applications, id, [], words.loadFailed);
   const { deleteUnlessLicensed, blockedNotice } = useApplicationDeletion();
   const navigate = useNavigate();
   return (
@@ -90,7 +90,7 @@ export function ApplicationScreen() {
             <LicensesNowAndBefore
               by="customer"
               licenses={licenses}
-              readAt={every.fulfilledTimeStamp}
+              query={every}
               href={licensesOf({ application: application.id })}
             />
           </Grid>

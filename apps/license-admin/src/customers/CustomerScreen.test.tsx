@@ -85,6 +85,21 @@ test('says that the customer could not be loaded, and tries again', async () => 
   await heading(/^OSL/);
 });
 
+test('says in the place of the licenses that they could not be loaded, and of nothing else; tries again', async () => {
+  const server = provider();
+  server.failNext('listLicenses', { status: 418 });
+  const { user } = show(server);
+  const cards = await Promise.all(
+    ['Licenses', 'Earlier Licenses'].map((name) => screen.findByRole('region', { name })),
+  );
+  for (const card of cards)
+    expect(await within(card).findByText('Failed to load data. Please try again.')).toBeVisible();
+  expect(screen.queryByText(/^Failed to load customer details/)).not.toBeInTheDocument();
+  await user.click(within(cards[0]!).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('list', { name: 'Licenses' })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Earlier Licenses' })).toBeVisible();
+});
+
 test('is read again after the customer was edited on it', async () => {
   const { user } = show();
   await heading(/^OSL/);

@@ -28,7 +28,7 @@ export function CustomerScreen() {
   const asked = useAskedId<CustomerWithContacts['id']>();
   const customer = useGetCustomerWithContactsQuery(asked);
   const licenses = useListLicensesOfQuery(asked);
-  const state = useRecordState(customer, [licenses], words.detailsLoadFailed);
+  const state = useRecordState(customer, [], words.detailsLoadFailed);
   const { deleteUnlessLicensed, blockedNotice } = useCustomerDeletion();
   const navigate = useNavigate();
   return (
@@ -80,7 +80,7 @@ export function CustomerScreen() {
             <LicensesNowAndBefore
               by="applications"
               licenses={licenses.data}
-              readAt={licenses.fulfilledTimeStamp}
+              query={licenses}
               href={licensesOf({ customer: customer.id })}
             />
           </Grid>

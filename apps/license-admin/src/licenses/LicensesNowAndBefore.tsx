@@ -1,16 +1,17 @@
 import { expiringLicenses } from '@lm/domain';
-import { Card, Skeleton } from '@lm/ui';
+import { Card, ErrorPanel, Skeleton } from '@lm/ui';
 import { useMemo } from 'react';
+import { type LoadQuery, useLoadState } from '../lm/useLoadState';
 import { LicenseList } from './LicenseList';
 import type { LicenseRow } from './licensesApi';
 import { useReadMoment } from './useReadMoment';
 import { words } from './words';
 
 type LicensesNowAndBeforeProps = {
-  /** Nothing while they are on their way. */
+  /** Nothing while they are on their way, and where they could not be loaded. */
   licenses: readonly LicenseRow[] | undefined;
-  /** When they were read, in milliseconds. */
-  readAt: number | undefined;
+  /** What reads them. */
+  query: LoadQuery;
   /** What tells them apart on this page. */
   by: 'applications' | 'customer';
   /** Where they are in the list of licenses. */
@@ -21,13 +22,15 @@ const soonestFirst = (one: LicenseRow, other: LicenseRow) =>
   (one.expiryDate ?? '9').localeCompare(other.expiryDate ?? '9');
 
 /** The licenses that have not expired, suspended ones among them, soonest expiry first; and the expired, latest first. */
-export function LicensesNowAndBefore({ licenses, readAt, by, href }: LicensesNowAndBeforeProps) {
-  const now = useReadMoment(readAt);
+export function LicensesNowAndBefore({ licenses, query, by, href }: LicensesNowAndBeforeProps) {
+  const now = useReadMoment(query.fulfilledTimeStamp);
+  const { error, onRetry } = useLoadState([query], words.loadFailed);
   const sorted = useMemo(() => [...(licenses ?? [])].sort(soonestFirst), [licenses]);
   const current = sorted.filter(({ isExpired }) => !isExpired);
   const expired = sorted.filter(({ isExpired }) => isExpired).reverse();
   const expiring = expiringLicenses(current, now).length;
   const list = { by, now, allHref: href };
+  const instead = error ? <ErrorPanel announced message={error} onRetry={onRetry} /> : <Skeleton />;
   return (
     <>
       <Card title={words.licensesNow} footer={expiring > 0 && words.expiring(expiring)}>
@@ -39,7 +42,7 @@ export function LicensesNowAndBefore({ licenses, readAt, by, href }: LicensesNow
             emptyText={words.noLicensesNow}
           />
         ) : (
-          <Skeleton />
+          instead
         )}
       </Card>
       <Card title={words.licensesBefore}>
@@ -51,7 +54,7 @@ export function LicensesNowAndBefore({ licenses, readAt, by, href }: LicensesNow
             emptyText={words.noLicensesBefore}
           />
         ) : (
-          <Skeleton />
+          instead
         )}
       </Card>
     </>

@@ -1,13 +1,10 @@
 import { sameId } from '@lm/domain';
 import { useState } from 'react';
 import type { Failure } from '../lm/toFailure';
-import { useLoadState } from '../lm/useLoadState';
-import type { ReadQuery } from '../lm/useReadOnReturn';
-
-type Query = ReadQuery & { isLoading: boolean; isError: boolean };
+import { type LoadQuery, useLoadState } from '../lm/useLoadState';
 
 /** A query of what a page shows; what its hook returns fits. */
-type DataQuery<Data> = Query & { data?: Data; error?: unknown };
+type DataQuery<Data> = LoadQuery & { data?: Data; error?: unknown };
 
 /** How far a page is with the record that it is about. */
 export type RecordState<Row> = {
@@ -35,7 +32,7 @@ const isUnknown = (error: unknown) => {
  */
 export function useRecordState<Row>(
   main: DataQuery<Row>,
-  others: readonly Query[],
+  others: readonly LoadQuery[],
   failedText: string,
 ): RecordState<Row> {
   // What cannot be an id is not asked for.
@@ -50,7 +47,7 @@ export function useRecordState<Row>(
 export function useListedRecord<Row extends { id: string | number }>(
   list: DataQuery<readonly Row[]>,
   id: string | number,
-  others: readonly Query[],
+  others: readonly LoadQuery[],
   failedText: string,
 ): RecordState<Row> {
   const loadState = useLoadState([list, ...others], failedText);
