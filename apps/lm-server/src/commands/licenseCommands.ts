@@ -8,10 +8,13 @@ import { createLicenseFiles, customerKeyId, keyTrustOf } from '../licenses/licen
 import { readKeys, type RecordedKey } from '../licenses/licenseKeyStore';
 import { decideKey, recordKeys, type KeyDecision } from '../licenses/recordedKeys';
 import { openSeenSerials } from '../licenses/seenSerials';
+import { signingKeyOf } from '../licenses/signingKey';
 import { findState } from '../log/checkpointStore';
 import { openLastSigned } from '../log/lastSigned';
 import { openLog } from '../log/log';
 import { logKeysOf } from '../log/logKey';
+import { vkeysDerivedFrom } from '../log/ownKeys';
+import type { Secrets } from '../start/secrets';
 import { openSecrets, isShared } from '../start/sharedFileKey';
 import type { Settings } from '../start/settings';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
@@ -116,7 +119,9 @@ export async function revokeKey(
   const decision: KeyDecision = undo
     ? { revokedAt: null, revokedSince: null }
     : { revokedAt: new Date(), revokedSince };
-  await decide(opened, settings, kid, decision, { keepsSigner: !undo });
+  const { db } = opened.database;
+  const secrets = await openSecrets(db, settings, opened.dataDirectory);
+  await decide(opened, secrets, kid, decision, { keepsSigner: !undo });
   const which = revokedSince
     ? `that say they were issued since ${revokedSince.toISOString()}`
     : 'that it signed';
@@ -125,23 +130,35 @@ export async function revokeKey(
       ? `The key ${kid} is good again.`
       : `The key ${kid} is revoked: license files ${which} are refused wherever the list of keys has been renewed. Take it out of LM_LICENSE_SIGNING_KEY.`,
   );
+  const logKeys = undo ? [] : await logKeysLostWith(db, secrets, kid);
+  if (logKeys.length > 0)
+    console.log(
+      `Whoever has it can sign for the log too, whose key was derived from it: ${secrets.logKeys ? '' : 'set LM_LOG_KEY to a new key, and '}give customers the newest key at /lm/log/vkey in place of ${logKeys.join(' and ')}.`,
+    );
+}
+
+/** Of a signing key that is still set. */
+async function logKeysLostWith(db: Db, { licenseFileKeys }: Secrets, kid: string): Promise<string[]> {
+  for (const seed of licenseFileKeys.signing)
+    if ((await signingKeyOf(seed)).kid === kid) return vkeysDerivedFrom(db, seed);
+  return [];
 }
 
 export async function vouchForKey(opened: OpenedForCommand, settings: Settings, kid: string) {
-  const { revokedAt } = await decide(opened, settings, kid, {}, { keepsSigner: false });
+  const secrets = await openSecrets(opened.database.db, settings, opened.dataDirectory);
+  const { revokedAt } = await decide(opened, secrets, kid, {}, { keepsSigner: false });
   console.log(`The key ${kid} is believed from now on, as ${revokedAt ? 'revoked' : 'good'}.`);
 }
 
 /** @param keepsSigner whether a key to sign with would be left */
 async function decide(
   opened: OpenedForCommand,
-  settings: Settings,
+  { licenseFileKeys }: Secrets,
   kid: string,
   decision: KeyDecision,
   { keepsSigner }: { keepsSigner: boolean },
 ): Promise<RecordedKey> {
   const { db } = opened.database;
-  const { licenseFileKeys } = await openSecrets(db, settings, opened.dataDirectory);
   const { seen, alarm } = vigilance(opened);
   const trust = await keyTrustOf(licenseFileKeys, {
     seen,

@@ -73,6 +73,27 @@ describe('a stolen key', () => {
     });
   });
 
+  test('is told to be a key of the log too where the log has no key of its own, and else is not', async () => {
+    const said = async (settings: Record<string, string>) =>
+      (await runCommand(['revoke-key', kid], settings)).stdout;
+    await during(settings(), async (running) => {
+      const [before, after] = (await (await fetch(`${running.url}/lm/log/vkey`)).text()).trim().split('\n');
+      const text = await said(settings());
+      expect(text).toContain(
+        'can sign for the log too, whose key was derived from it: set LM_LOG_KEY to a new key',
+      );
+      expect(text).toContain(`in place of ${before}.`);
+      expect(text).not.toContain(after);
+    });
+    const own = { ...settings(), LM_LOG_KEY: newKey() };
+    await during(own, async () => {
+      expect(await runCommand(['verify-log'], own)).toMatchObject({ code: 0 });
+      expect(await said(own)).toContain('was derived from it: give customers the newest key');
+      await byHand(data.connection, 'truncate log_keys'); // as if it had been set from the beginning
+      expect(await said(own)).not.toContain('the log');
+    });
+  });
+
   test('is revoked since a day, which can be mistaken and taken back', async () => {
     const { licenseFile } = issued;
     await during(settings(), async (running) => {

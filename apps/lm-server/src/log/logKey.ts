@@ -7,7 +7,7 @@ import type { Secrets } from '../start/secrets';
 export const logKeysOf = ({ logKeys, licenseFileKeys }: Secrets): readonly Uint8Array[] =>
   logKeys ?? licenseFileKeys.signing.map(derivedLogKey);
 
-const derivedLogKey = (signingKey: Uint8Array): Uint8Array =>
+export const derivedLogKey = (signingKey: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', signingKey, '', 'license-admin transparency log', 32));
 
 export type NamedSigner = LogSigner & {

@@ -1,12 +1,19 @@
 import { parseCheckpoint, verifyCheckpoint } from '@lm/api-client/log';
 import type { Db } from '../db/Db';
 import { logVkeys } from './checkpointStore';
-import { logSigner } from './logKey';
+import { derivedLogKey, logSigner } from './logKey';
+import { publicKeyOf } from './notes';
 
 /** The public keys that belong to keys of the log. */
 export async function publicKeysOf(keys: readonly Uint8Array[]): Promise<Buffer[]> {
   const signers = await Promise.all(keys.map((key) => logSigner('log', key)));
   return signers.map(({ publicKey }) => Buffer.from(publicKey));
+}
+
+/** Keys of the log, under each of its names, that whoever has this signing key of license files has too. */
+export async function vkeysDerivedFrom(db: Db, signingKey: Uint8Array): Promise<string[]> {
+  const [derived] = await publicKeysOf([derivedLogKey(signingKey)]);
+  return (await logVkeys(db)).filter((vkey) => publicKeyOf(vkey).equals(derived!));
 }
 
 /**
