@@ -3,6 +3,7 @@ import type { Schemas } from '@lm/api-client';
 import { PING, SECRET_OVERLAP, TOO_MANY_WEBHOOKS, WEBHOOK_DISABLED, WEBHOOKS_MAX } from '@lm/domain';
 import { change, type AuditValues, type Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
+import { takeTurns } from '../db/takeTurns';
 import { demandCurrent } from '../http/etag';
 import { conflict } from '../http/problem';
 import { hurry, queueAgain, queueTest, type DeliveryRow } from './deliveryStore';
@@ -19,6 +20,7 @@ import {
 } from './webhookStore';
 
 const HOUR_MS = 60 * 60 * 1000;
+const WEBHOOKS_LOCK = 5_310_121;
 
 type Input = Pick<Schemas['WebhookInput'], 'name' | 'url' | 'eventTypes' | 'isEnabled'>;
 
@@ -33,6 +35,7 @@ export async function addWebhook(
   body: Input,
   { cursor, box }: { cursor: number; box: SecretBox },
 ): Promise<{ id: string; secret: string }> {
+  await takeTurns(tx, WEBHOOKS_LOCK);
   if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) throw conflict('too-many-webhooks', TOO_MANY_WEBHOOKS);
   const [id, secret] = [randomUUID(), newSecret()];
   const values = { ...valuesOf(body), secretHint: secretHint(secret) };

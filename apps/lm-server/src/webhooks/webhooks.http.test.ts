@@ -3,7 +3,7 @@ import { end, list as listEvents } from '@lm/api-client/events';
 import * as webhooks from '@lm/api-client/webhooks';
 import { inDatabase } from '../testing/inDatabase';
 import { admin, server, shareServer } from '../testing/sharedServer';
-import { atOnce, newStaffMember, signIn } from '../testing/staff';
+import { atOnce, newStaffMember, outcomesOf, signIn } from '../testing/staff';
 import { startReceiver, withStatus, type Received, type WebhookReceiver } from '../testing/webhookReceiver';
 
 shareServer({ settings: { LM_WEBHOOKS_ALLOW_PRIVATE: '1' } });
@@ -222,6 +222,14 @@ test('an endpoint that does not answer holds up no other', async () => {
   await slow.until(1);
   expect(await recordsOf(await receiver.until(12), secret)).toHaveLength(made.length);
   slow.close();
+});
+
+test('of 40 endpoints that are made at once 20 are, and the others are told that there are too many', async () => {
+  const { successes, refusals } = await outcomesOf(
+    atOnce(40, () => webhooks.create(admin.lm, { name: 'Billing', url: receiver.url })),
+  );
+  expect(successes).toBe(20);
+  expect(refusals.map(({ problem }) => problem.code)).toEqual(Array(20).fill('too-many-webhooks'));
 });
 
 // The last one: the server that the others share ends here.
