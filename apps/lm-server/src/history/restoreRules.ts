@@ -9,12 +9,12 @@ import {
 } from '@lm/domain';
 import type { AuditValues, Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
-import { conflict, notFound, Problem } from '../http/problem';
+import { conflict, databaseErrorOf, notFound, Problem } from '../http/problem';
 import type { LicenseFiles } from '../licenses/licenseFile';
 import { continueRestored } from '../licenses/licenseLifecycle';
-import { lockCustomerOfLicense, validLicensesOf } from '../licenses/licenseStore';
+import { holdApplications, lockCustomerOfLicense, validLicensesOf } from '../licenses/licenseStore';
 import { insertDeleted, isThere, takeDeleted, type DeletedRow } from './deletedStore';
-import { applicationCalled, customerAt, holdAirport, holdApplications, userWithEmail } from './restoreStore';
+import { applicationCalled, customerAt, holdAirport, userWithEmail } from './restoreStore';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -34,16 +34,8 @@ export async function restoreRecord(
       ? conflict('already-restored', RESTORED_ALREADY)
       : notFound('deleted record');
   }
-  const problem = await PROBLEMS[tableName](tx, deleted);
-  if (problem)
-    throw new Problem(
-      409,
-      problem.detail,
-      undefined,
-      {},
-      { code: 'restore-blocked', blockers: problem.blockers },
-    );
-  await insertDeleted(writing, deleted);
+  await demandNoProblem(tx, tableName, deleted);
+  await insertUnlessTaken(writing, tableName, deleted);
   const kept = JSON.parse(deleted.values) as AuditValues;
   const values =
     tableName === 'Licenses'
@@ -52,7 +44,26 @@ export async function restoreRecord(
   audit('Create', tableName, recordId, { new: values }, { name: deleted.name, kind: 'Restored' });
 }
 
-/** The domain's rules over what is locked; the database refuses what comes between the look and the insert. */
+async function demandNoProblem(tx: Db, tableName: RecordTable, deleted: DeletedRow): Promise<void> {
+  const problem = await PROBLEMS[tableName](tx, deleted);
+  if (!problem) return;
+  const { detail, blockers } = problem;
+  throw new Problem(409, detail, undefined, {}, { code: 'restore-blocked', blockers });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The database refuses what comes between the look and the insert; a second look sees it. */
+async function insertUnlessTaken({ tx, userId }: Writing, tableName: RecordTable, deleted: DeletedRow) {
+  try {
+    await tx.transaction((savepoint) => insertDeleted({ tx: savepoint, userId }, deleted));
+  } catch (thrown) {
+    if (databaseErrorOf(thrown)?.code === UNIQUE_VIOLATION) await demandNoProblem(tx, tableName, deleted);
+    throw thrown;
+  }
+}
+
+/** The domain's rules over what is locked. */
 const PROBLEMS: Readonly<
   Record<RecordTable, (tx: Db, deleted: DeletedRow) => Promise<RestoreProblem | undefined>>
 > = {
@@ -97,7 +108,7 @@ async function licenseProblem(tx: Db, deleted: DeletedRow): Promise<RestoreProbl
     },
     {
       customer,
-      hasApplication: (id) => held.has(Number(id)),
+      hasApplication: (id) => held.some((application) => application.id === id),
       licenses: await validLicensesOf(tx, customerId, now),
     },
     now,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/Db';
 import { airports, applications, customers, users } from '../db/schema';
 
@@ -10,17 +10,6 @@ export async function holdAirport(tx: Db, id: number): Promise<boolean> {
     .where(eq(airports.id, id))
     .for('key share');
   return held.length > 0;
-}
-
-/** Those that are there; they stay until the transaction ends. */
-export async function holdApplications(tx: Db, ids: readonly number[]): Promise<Set<number>> {
-  const held = await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(inArray(applications.id, [...ids])))
-    .orderBy(applications.id)
-    .for('key share');
-  return new Set(held.map(({ id }) => id));
 }
 
 export async function customerAt(tx: Db, airportId: number) {

@@ -8,7 +8,7 @@ import type { LicenseFiles } from './licenseFile';
 import { saveLicense } from './licenseChanges';
 import { lockWithCustomer } from './licenseLifecycle';
 import { demandNoConflict, standingOf } from './licenseRules';
-import { applicationsWithIds, findLink, linksOf } from './licenseStore';
+import { findLink, holdApplications, linksOf } from './licenseStore';
 
 const idsOf = (covered: readonly { id: number }[]) => covered.map(({ id }) => id);
 
@@ -28,7 +28,7 @@ export const licenseApplicationHandlers = ({ db, licenseFiles }: { db: Db; licen
       await changeAs(db, caller, async (writing) => {
         const { tx } = writing;
         const { old, customer, covered } = await lockWithCustomer(tx, query.licenseId);
-        const found = await applicationsWithIds(tx, [body.applicationId]);
+        const found = await holdApplications(tx, [body.applicationId]);
         const asked = { id: body.applicationId, exists: found.length > 0 };
         throwIfRefused(coverageRefusal(standingOf(old), idsOf(covered), asked));
         const expiryDate = old.expiryDate.toISOString();

@@ -23,8 +23,8 @@ import { fingerprintOf, isIssued, numberOf } from './licenseIssueStore';
 import { findIssueOfFile } from './licenseProofStore';
 import { storedAuditValues } from './licenseShapes';
 import {
-  applicationsWithIds,
   coveredApplications,
+  holdApplications,
   lockCustomerOfLicense,
   lockLicense,
   validLicensesOf,
@@ -48,7 +48,7 @@ export async function issueLicense(
   const { tx } = writing;
   const [customer, found] = await Promise.all([
     demandCustomer(tx, body.customerId),
-    applicationsWithIds(tx, body.applicationIds),
+    holdApplications(tx, body.applicationIds),
   ]);
   const replaced = body.licenseId == null ? undefined : await lockLicense(tx, body.licenseId);
   if (replaced) {
@@ -149,7 +149,7 @@ async function coveredIds(tx: Db, licenseId: number): Promise<number[]> {
 }
 
 const demandApplications = async (tx: Db, ids: readonly number[]) =>
-  demandAll(ids, await applicationsWithIds(tx, ids));
+  demandAll(ids, await holdApplications(tx, ids));
 
 function demandAll(ids: readonly number[], found: CoveredApplication[]): CoveredApplication[] {
   if (found.length < new Set(ids).size) throw refused({ ApplicationIds: [NO_SUCH_APPLICATION] });

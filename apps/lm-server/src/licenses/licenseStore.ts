@@ -77,14 +77,15 @@ export async function coveredApplications(
   return (licenseId) => ofLicense(licenseId).map(({ licenseId: _, ...application }) => application);
 }
 
-/** In the order of the ids; fewer when one does not exist. */
-export async function applicationsWithIds(db: Db, ids: readonly number[]): Promise<CoveredApplication[]> {
+/** In the order of the ids, fewer when one does not exist; they stay until the transaction ends. */
+export async function holdApplications(tx: Db, ids: readonly number[]): Promise<CoveredApplication[]> {
   if (ids.length === 0) return [];
   const select = preparedRows<CoveredApplication>(
-    db,
-    'applications_with_ids',
+    tx,
+    'hold_applications',
     () => sql`select ${named(APPLICATION)} from ${applications}
-      where ${applications.id} = any(${sql.placeholder('ids')}::int[]) order by ${applications.id}`,
+      where ${applications.id} = any(${sql.placeholder('ids')}::int[]) order by ${applications.id}
+      for key share`,
   );
   return select({ ids });
 }

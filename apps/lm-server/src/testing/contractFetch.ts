@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import type { Fetch } from '@lm/api-client';
+import type { Fetch, Schemas } from '@lm/api-client';
 import { exactly } from '@lm/api-client/contract';
 import { contractCalls, type ContractCall, type JsonSchema } from '../http/contract';
 
@@ -54,8 +54,22 @@ export function contractBreach(
   const mediaType = response.headers.get('content-type')?.split(';')[0];
   if (mediaType !== content.mediaType) return `${name} as ${mediaType}`;
   const holdsBody = ajv.compile(closed(content.schema));
-  if (holdsBody(JSON.parse(text))) return undefined;
-  return `${name} with ${text}: ${ajv.errorsText(holdsBody.errors)}`;
+  const body = JSON.parse(text) as Pick<Schemas['Problem'], 'fields'> | null;
+  if (!holdsBody(body)) return `${name} with ${text}: ${ajv.errorsText(holdsBody.errors)}`;
+  const strange =
+    content.mediaType === 'application/problem+json' && unknownParameter(call, url, body?.fields);
+  return strange ? `${name} with the parameter ${strange}, which it does not have: ${text}` : undefined;
+}
+
+/** One that a call neither takes nor was sent, of those that its answer blames. */
+function unknownParameter({ operation }: Known, url: string, fields: Schemas['Problem']['fields'] = []) {
+  const taken = [operation.query, operation.params].flatMap((schema) =>
+    Object.keys(schema?.properties ?? {}),
+  );
+  const names = [...taken, ...new URL(url).searchParams.keys()];
+  return fields
+    .flatMap(({ parameter = [] }) => parameter)
+    .find((parameter) => !names.some((name) => name.startsWith(parameter)));
 }
 
 /** The platform's `fetch`, which fails when an answer breaks the contract. */
