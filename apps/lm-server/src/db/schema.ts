@@ -45,6 +45,9 @@ export const users = pgTable(
     createdBy: userRef('created_by'),
     version: version(),
     isApproved: boolean('is_approved').notNull().default(true),
+    /** How often by token, each of which serves once. */
+    emailConfirmations: integer('email_confirmations').notNull().default(0),
+    phoneConfirmations: integer('phone_confirmations').notNull().default(0),
   },
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),

@@ -32,15 +32,18 @@ export async function confirm(
   await spendHit(db, fromAddress(CONFIRMATION_FROM_ADDRESS, ip));
   await changeAs(db, { userId }, async ({ tx, audit }) => {
     const old = await lockUser(tx, userId);
-    const isSpent = confirmed === 'email' ? old.emailConfirmed : old.phoneNumberConfirmed;
-    if (isSpent || !(await confirmations.confirms(token, old, confirmed)))
+    if (!(await confirmations.confirms(token, old, confirmed)))
       throw refused({ Token: [CONFIRMATION_NOT_VALID] });
     const row = await updateUser(
       tx,
       userId,
       confirmed === 'phone'
-        ? { phoneNumberConfirmed: true }
-        : { emailConfirmed: true, ...(isProvedByAddress(signUp, old.email) && { isApproved: true }) },
+        ? { phoneNumberConfirmed: true, phoneConfirmations: old.phoneConfirmations + 1 }
+        : {
+            emailConfirmed: true,
+            emailConfirmations: old.emailConfirmations + 1,
+            ...(isProvedByAddress(signUp, old.email) && { isApproved: true }),
+          },
     );
     audit('Update', 'Users', userId, { old: userAuditValues(old), new: userAuditValues(row) });
   });

@@ -20,6 +20,21 @@ describe('confirming an address', () => {
     expect((await refusalOf(users.confirmEmail(clientOf(server), body))).status).toBe(400);
   });
 
+  test('a token serves no second time when the address is changed and changed back', async () => {
+    const { userId, email } = await newStaffMember(server, admin);
+    const [spent, unused] = [
+      await users.issueConfirmation(admin.lm, userId),
+      await tokenFor(userId, 'email'),
+    ];
+    await users.confirmEmail(clientOf(server), spent);
+    await users.update(admin.lm, userId, { email: `other.${email}` });
+    await users.update(admin.lm, userId, { email });
+    for (const token of [spent.token, unused])
+      expect((await refusalOf(users.confirmEmail(clientOf(server), { userId, token }))).status).toBe(400);
+    await users.confirmEmail(clientOf(server), await users.issueConfirmation(admin.lm, userId));
+    expect((await userOf(userId)).emailConfirmed).toBe(true);
+  });
+
   test('the command line prints the token to send', async () => {
     const { userId, email } = await newStaffMember(server, admin);
     const { stdout } = await runCommand(['confirmation', email.toUpperCase()], server.commandSettings);

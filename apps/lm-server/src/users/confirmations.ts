@@ -8,8 +8,11 @@ export type Confirmations = ReturnType<typeof createConfirmations>;
 const ALGORITHM = 'HS256';
 const LIFETIME = '24h';
 
-const valueOf = (user: UserRow, confirmed: Confirmed) =>
-  confirmed === 'email' ? user.email : user.phoneNumber;
+/** Confirming moves the number, so that no token that was out then serves after it. */
+const stateOf = (user: UserRow, confirmed: Confirmed) =>
+  confirmed === 'email'
+    ? { value: user.email, confirmations: user.emailConfirmations }
+    : { value: user.phoneNumber, confirmations: user.phoneConfirmations };
 
 /**
  * Signed; they name what they confirm, end after a day, serve once, and not for a changed address.
@@ -18,7 +21,7 @@ const valueOf = (user: UserRow, confirmed: Confirmed) =>
 export function createConfirmations(secret: Uint8Array) {
   return {
     issue(user: UserRow, confirmed: Confirmed): Promise<string> {
-      return new SignJWT({ value: valueOf(user, confirmed) })
+      return new SignJWT(stateOf(user, confirmed))
         .setProtectedHeader({ alg: ALGORITHM })
         .setSubject(user.id)
         .setAudience(`confirm ${confirmed}`)
@@ -34,7 +37,9 @@ export function createConfirmations(secret: Uint8Array) {
           audience: `confirm ${confirmed}`,
           subject: user.id,
         });
-        return payload.value === valueOf(user, confirmed);
+        const { value, confirmations } = stateOf(user, confirmed);
+        // Tokens of earlier versions name no number.
+        return payload.value === value && (payload.confirmations ?? 0) === confirmations;
       } catch {
         return false;
       }

@@ -4,7 +4,7 @@ import { etagOf } from '../http/etag';
 import type { UserRow } from './userStore';
 
 export function userOf(row: UserRow): Schemas['User'] {
-  const { passwordHash: _, version: __, ...shown } = row;
+  const { passwordHash: _, version: __, emailConfirmations: ___, phoneConfirmations: ____, ...shown } = row;
   return {
     ...shown,
     lockoutEnd: row.lockoutEnd?.toISOString() ?? null,
