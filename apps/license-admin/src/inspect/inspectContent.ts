@@ -1,6 +1,5 @@
 import { askProvider, inspectLicenseFile, readLogKeys, type Inspection } from '@lm/api-client/inspect';
 import { keepLog, readKeptLog } from './keptLog';
-import { words } from './words';
 
 const LM = '/lm';
 const PATIENCE_MS = 10_000;
@@ -11,16 +10,14 @@ export type Inspected = { inspection: Inspection; newKeys: readonly string[] };
 /** The server gets the fingerprint alone; without it, what was kept of the log tells a genuine file. */
 export async function inspectContent(content: string | Uint8Array): Promise<Inspected> {
   const kept = readKeptLog();
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(new Error(words.tooLate)), PATIENCE_MS);
-  const patient: typeof fetch = (input, init) => fetch(input, { ...init, signal: giveUp.signal });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const patient: typeof fetch = (input, init) => fetch(input, { ...init, signal });
   let unanswered: unknown;
   const answer = await askProvider(content, { baseUrl: LM, kept, fetch: patient }).catch(
     (thrown: unknown) => void (unanswered = thrown),
   );
   const isKnown = answer || kept.keys.length > 0;
   const keys = isKnown ? kept.keys : await readLogKeys(LM, patient).catch(() => []);
-  clearTimeout(timer);
   if (answer) keepLog(answer.kept);
   const inspection = await inspectLicenseFile(content, {
     log: answer?.log ?? keys,

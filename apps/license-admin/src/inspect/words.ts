@@ -24,7 +24,6 @@ export const words = {
   notReadable: 'The browser could not read this file. It may have been moved, or be a folder.',
   notHere:
     'This browser cannot check signatures: it is too old, or the page was not reached over https. Try another one.',
-  tooLate: 'it took more than ten seconds',
   oneAtATime: 'Inspect one file at a time; only its proof may come with it.',
   nothing: 'Choose a file first, or paste its text.',
   numberAlone: (number: string) => `${number} looks like the number of a license.`,

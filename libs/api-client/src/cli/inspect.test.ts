@@ -155,6 +155,21 @@ test.each([
   expect(text).toBe('Give the address without name and password: they would stand in logs.');
 });
 
+test('a server that does not answer is not waited for longer than ten seconds', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const soon = AbortSignal.timeout(100);
+  const patience = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
+  const { port } = silent.address() as AddressInfo;
+  const { code, text } = await inspect(good, ...key, '--online', `http://127.0.0.1:${port}/lm`);
+  silent.closeAllConnections();
+  await new Promise((resolve) => silent.close(resolve));
+  expect(patience).toHaveBeenCalledWith(10_000);
+  patience.mockRestore();
+  expect(code).toBe(2);
+  expect(text).toContain('was asked, but gave no answer (it took too long)');
+});
+
 test('a picture of 100 MB is no license, and a server that is away leaves what the file says itself', async () => {
   const large = await inspect(put('large.png', new Uint8Array(100 * 1024 * 1024)), ...key);
   expect(large).toEqual({ code: 1, text: expect.stringContaining('far too large') as string });

@@ -17,6 +17,8 @@ const OPTIONS = {
   proof: { type: 'string' },
 } as const;
 
+const PATIENCE_MS = 10_000;
+
 class Refusal extends Error {}
 
 /** @returns the exit code */
@@ -37,9 +39,11 @@ async function inspect(words: readonly string[]): Promise<number> {
   const beside = values.proof === undefined ? undefined : await readAtMost(values.proof);
   const file = attachProof(await readAtMost(path), beside && new TextDecoder().decode(beside));
   const kept = await keptLogOf(values['log-key'], values.seen);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const patient: typeof fetch = (input, init) => fetch(input, { ...init, signal });
   const report = await reportOnFile(file, {
     kept,
-    provider: baseUrl === undefined ? undefined : { baseUrl },
+    provider: baseUrl === undefined ? undefined : { baseUrl, fetch: patient },
     witnesses: values.witness ?? [],
     fileKeys: await fileKeysOf(values),
   });

@@ -128,6 +128,7 @@ export const NEW_KEY_TEXT =
 function failureText(thrown: unknown): string {
   const { name, message, cause } = thrown as Error;
   if (name === 'SyntaxError' || name === 'LogError') return 'what answered is no server of licenses';
+  if (name === 'TimeoutError') return 'it took too long';
   if (name !== 'TypeError') return message.replace(/\.$/, '');
   const reason = (cause as Error | undefined)?.message;
   return reason ? `it could not be reached: ${reason}` : 'it could not be reached';
