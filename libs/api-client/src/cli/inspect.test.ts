@@ -120,6 +120,13 @@ test.each([
   expect(text).toContain('Log        entry 4 of 11');
 });
 
+test('the verdict is told also when what was seen cannot be kept', async () => {
+  const seen = join(folder, 'nonesuch', 'seen');
+  const { code, text } = await inspect(good, ...key, '--online', url, '--seen', seen);
+  expect(code).toBe(2);
+  expect(text).toMatch(/^Genuine, but replaced\n[^]*\nWhat was seen of the log cannot be kept: .*nonesuch/);
+});
+
 test('what a server says cannot command the terminal', async () => {
   const { publicKey } = await parseVkey(vectors.log.vkey);
   const stranger = await vkeyOf('elsewhere\u001b[2J', publicKey);
@@ -138,6 +145,16 @@ test.each([
   ['two files', [good, good], 'Give one file'],
   ['an address that is none', [good, '--online', 'licenses.example'], 'Give the whole address of an API'],
   ['a record that is none', [good, '--seen', good], 'is not what this command keeps of a log'],
+  [
+    'a list of keys that is no JSON',
+    [good, '--license-keys', good, '--file-key', 'x'],
+    `${good} is not the list`,
+  ],
+  [
+    'a list of keys that is none',
+    [good, '--license-keys', put('none.json', 'null'), '--file-key', 'x'],
+    'none.json is not the list',
+  ],
   ['a list of keys without a key', [good, '--license-keys', good], 'together only'],
 ])('ends with a sentence for %s', async (_, words, sentence) => {
   const { code, text } = await inspect(...words);

@@ -47,8 +47,8 @@ async function inspect(words: readonly string[]): Promise<number> {
     witnesses: values.witness ?? [],
     fileKeys: await fileKeysOf(values),
   });
-  if (values.seen !== undefined && report.kept) await writeFile(values.seen, textOf(report.kept));
   console.log(report.text);
+  if (values.seen !== undefined && report.kept) await keep(values.seen, report.kept);
   return report.exitCode;
 }
 
@@ -84,7 +84,10 @@ async function readKept(path: string): Promise<KeptLog | undefined> {
   }
 }
 
-const textOf = (kept: KeptLog) => `${JSON.stringify(kept, null, 2)}\n`;
+const keep = (path: string, kept: KeptLog) =>
+  writeFile(path, `${JSON.stringify(kept, null, 2)}\n`).catch((error: Error) => {
+    throw new Refusal(`What was seen of the log cannot be kept: ${error.message}`);
+  });
 
 async function fileKeysOf(values: {
   'file-key'?: string | undefined;
@@ -97,5 +100,15 @@ async function fileKeysOf(values: {
   const text = await readFile(list, 'utf8').catch((error: Error) => {
     throw new Refusal(`${list} cannot be read: ${error.message}`);
   });
-  return { fileKey, publicKeys: JSON.parse(text) as LicenseFileKeys['publicKeys'] };
+  return { fileKey, publicKeys: keySetIn(text, list) };
+}
+
+function keySetIn(text: string, path: string): LicenseFileKeys['publicKeys'] {
+  try {
+    const set = JSON.parse(text) as LicenseFileKeys['publicKeys'];
+    if (Array.isArray(set.keys)) return set;
+  } catch {
+    // Said below.
+  }
+  throw new Refusal(`${path} is not the list of keys that GET /api/LicenseKeys answers.`);
 }

@@ -241,6 +241,13 @@ test('what would command a terminal is no license file', async () => {
   expect((await inspect(good.replace(`\n\n${name}\n`, '\n\n\u009b2J\n'))).verdict).toBe('unreadable');
 });
 
+test('a list of keys that lacks the one which signed a proven file is told to be old', async () => {
+  const old = { ...fileKeys, publicKeys: { keys: [] } };
+  const { verdict, notes } = await inspect(good, { fileKeys: old });
+  expect(verdict).toBe('genuine');
+  expect(notes).toContainEqual(expect.stringContaining('renew the list'));
+});
+
 test('a key that does not fit takes nothing from a proof that does', async () => {
   const other = { ...fileKeys, fileKey: licenseFiles.customerKeys[1]!.key };
   const inspection = await inspect(good, { fileKeys: other });

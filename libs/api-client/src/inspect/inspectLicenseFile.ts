@@ -154,16 +154,18 @@ async function openedOf(
   if (result.verdict === 'bad-signature') return { verdict: 'altered', text: words.CONTENT_ALTERED_TEXT };
   if (result.verdict === 'not-decryptable') {
     // Who looks keys up by their id was given none for this file.
-    const notes = typeof keys.fileKey === 'function' ? [] : [words.NOTES.otherFileKey];
-    return { ...unopened, notes: [...(unopened.notes ?? []), ...notes] };
+    return typeof keys.fileKey === 'function' ? unopened : noted(unopened, words.NOTES.otherFileKey);
   }
   if (verified.verdict === 'no-proof') return openedAlone(result);
+  if (result.verdict === 'unknown-key') return noted(unopened, words.NOTES.unknownSigner);
   if (!('statement' in result)) return unopened;
   const { license } = unopened;
   return license
     ? { ...unopened, warnings: differenceOf(result.statement, license) }
-    : { ...unopened, verdict: 'undecided', notes: [words.NOTES.openedOnly] };
+    : { ...noted(unopened, words.NOTES.openedOnly), verdict: 'undecided' };
 }
+
+const noted = (found: Found, note: string): Found => ({ ...found, notes: [...(found.notes ?? []), note] });
 
 function openedAlone(result: LicenseFileVerdict): Found {
   switch (result.verdict) {

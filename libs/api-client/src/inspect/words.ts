@@ -145,6 +145,8 @@ export const NOTES = {
   unknownThere:
     'The server that was asked does not know this file, although the proof in it is right. It may have been restored from a backup: ask the provider.',
   otherFileKey: 'The given key does not open it: it is the key of another customer, or an old one.',
+  unknownSigner:
+    'The given key opens it, but what is inside is signed by a key that the given list does not have: renew the list. Programs refuse the file until then.',
   openedOnly: 'The given key opens it, and a key of the provider signed what is inside.',
   mended:
     'Its line endings were changed on the way, or a mark was put before it, as mail programs and editors do: it was judged as it was issued. Programs may refuse it like this: ask for the file itself.',
