@@ -43,9 +43,9 @@ export async function inspectLicenseFile(
   const asGiven = isMended ? await verify(withProof(given, online?.proof)) : verified;
   const hasKeys = [log].flat().length > 0;
   const found = await openedOf(file, fileKeys, judgedAt, verified, proven(verified, hasKeys, online));
-  const isOther = verified.verdict === 'not-ours' && hasKeys;
+  const isStrange = verified.verdict === 'unknown-version' || (verified.verdict === 'not-ours' && hasKeys);
   const stands =
-    (await offered(file, verified, online)) ?? (isOther ? found : standingOf(found, online, judgedAt));
+    (await offered(file, verified, online)) ?? (isStrange ? found : standingOf(found, online, judgedAt));
   const { verdict, license, proof } = stands;
   const isUnreadable = verdict === 'unreadable';
   const text = isUnreadable ? unreadableText(given, stands) : stands.text;
@@ -104,6 +104,8 @@ function proven(verified: VerifiedLicenseFile, hasKeys: boolean, online: OnlineA
       return { verdict: 'unreadable', text: words.UNREADABLE_TEXTS[verified.fault] };
     case 'no-proof':
       return { verdict: 'undecided', text: words.NO_PROOF_TEXT };
+    case 'unknown-version':
+      return { verdict: 'undecided', text: words.UNKNOWN_VERSION_TEXT };
     case 'genuine':
     case 'expired':
       return provenLicense(verified);

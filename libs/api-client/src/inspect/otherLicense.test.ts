@@ -40,7 +40,7 @@ test.each([
 });
 
 /** The proof of an entry that somebody made of a copy of the file. */
-async function proofOfCopy(said: { number: string; issue: number; expiryDate: string }): Promise<string> {
+async function proofOfCopy(said: object): Promise<string> {
   const entry = canonicalJson({ ...(JSON.parse(vectors.steps.entry) as object), ...said });
   const salt = Buffer.from(vectors.steps.salt, 'hex');
   const { name, publicKey } = await parseVkey(log);
@@ -55,6 +55,20 @@ async function proofOfCopy(said: { number: string; issue: number; expiryDate: st
     checkpoint: await signNote(checkpointText(name, 1, root), { name, publicKey, privateKey }),
   });
 }
+
+test.each([{ version: 2 }, { applications: null }, { customerName: 7 }, { expiryDate: 'never' }])(
+  'an entry of a later version, such as %o, is not said to be altered',
+  async (later) => {
+    const ofLater = attachProof(sealed, await proofOfCopy(later));
+    for (const more of [{}, { online: { status, now } }, { fileKeys }])
+      expect(await inspectLicenseFile(ofLater, { log, now, ...more })).toMatchObject({
+        title: 'Cannot be decided',
+        text: 'It is of a version that this release does not know.',
+      });
+    const forged = ofLater.toString().replace(/\n— (.+) .+\n$/, `\n— $1 ${'A'.repeat(91)}=\n`);
+    expect((await inspectLicenseFile(forged, { log, now })).text).toContain('trusted here signed it');
+  },
+);
 
 test('who can open a file learns that its entry is that of another license', async () => {
   const copy = { number: 'L-00418-X', issue: 1, expiryDate: '2199-12-31T23:59:59.999Z' };

@@ -37,6 +37,14 @@ test.each(vectors.refused)('does not take $name for genuine', async ({ file, ver
   expect(await verdictOf(Buffer.from(file))).toBe(verdict);
 });
 
+test.each([4, 63])(
+  'lets nobody put a line behind a file that has %i bytes for a signature',
+  async (length) => {
+    const line = `— somebody ${Buffer.alloc(4 + length).toString('base64')}\n`;
+    expect(await verifyLicenseFile(good + line, keys, { now })).toMatchObject({ fault: 'broken-proof' });
+  },
+);
+
 test('takes the keys of a log as its server gives them out, a line for each', async () => {
   for (const log of [`${keys.log}\n`, `${vectors.witness.vkey}\r\n ${keys.log}\r\n`])
     expect(await verifyLicenseFile(good, { log }, { now })).toMatchObject({ verdict: 'genuine' });
