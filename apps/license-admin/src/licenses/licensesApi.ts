@@ -16,7 +16,9 @@ import {
 } from './everyLicense';
 import { isSuspended } from './isSuspended';
 import { type LicenseRecord, readLicensePage } from './readLicensePage';
-import { type Failure, toFailure } from '../lm/toFailure';
+import { type Failure, isAnswerLost, toFailure } from '../lm/toFailure';
+
+export { isAnswerLost };
 
 /** By how many licenses the first call for all of them asks: a hundred, so that rows are there soon, unless told. */
 export type FirstPage = { size: number } | void;
@@ -206,11 +208,6 @@ async function isGone(id: LicenseId, customerId: LicenseRow['customerId']): Prom
     return isNotFoundError(error);
   }
 }
-
-const LOST: ReadonlySet<Failure['kind']> = new Set(['network', 'timeout', 'unreadable']);
-
-/** Whether a call may have been carried out although it failed. */
-export const isAnswerLost = ({ kind }: Failure): boolean => LOST.has(kind);
 
 const idsOf = (ids: readonly unknown[]) => ids.map(String).sort().join();
 

@@ -13,6 +13,11 @@ export type Failure = FailureWords & {
   blockers?: readonly Schemas['RestoreBlocker'][];
 };
 
+const LOST: ReadonlySet<Failure['kind']> = new Set(['network', 'timeout', 'unreadable']);
+
+/** Whether a call may have been carried out although it failed. */
+export const isAnswerLost = ({ kind }: Failure): boolean => LOST.has(kind);
+
 /** Whatever a call rejected with, as plain data. A mistake in our own code is not hidden as a failed call. */
 export function toFailure(error: unknown): Failure {
   if (!isApiError(error)) throw error;

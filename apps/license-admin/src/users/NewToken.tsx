@@ -3,6 +3,7 @@ import { FormDialog } from '@lm/ui/form-dialog';
 import { saveFailureText } from '../forms/saveFailureText';
 import { useSaveForm } from '../forms/useSaveForm';
 import { validateWith } from '../forms/validateWith';
+import { isAnswerLost } from '../lm/toFailure';
 import { type ApiToken, useCreateUserTokenMutation } from './tokensApi';
 import { words } from './tokenWords';
 
@@ -20,7 +21,7 @@ type NewTokenProps = {
 /** Asks what a token is for, and makes it. */
 export function NewToken({ userId, onMade, onClose }: NewTokenProps) {
   const [create] = useCreateUserTokenMutation();
-  const { form, refusal } = useSaveForm<Values>({
+  const { form, refusal, refusalTitle } = useSaveForm<Values>({
     initialValues: { name: '', scopes: ['read'], days: USUAL_DAYS },
     validate: (values) => ({
       ...validateWith(tokenSchema(), values),
@@ -30,7 +31,8 @@ export function NewToken({ userId, onMade, onClose }: NewTokenProps) {
       const made = await create({ userId, name: name.trim(), scopes, days: Number(days) }).unwrap();
       onMade(made.token);
     },
-    refused: (failure) => saveFailureText(failure, words.createFailed),
+    refused: (failure) =>
+      isAnswerLost(failure) ? words.maybeMade : saveFailureText(failure, words.createFailed),
   });
   return (
     <FormDialog<Values>
@@ -63,6 +65,7 @@ export function NewToken({ userId, onMade, onClose }: NewTokenProps) {
       ]}
       form={form}
       error={refusal}
+      words={refusalTitle === undefined ? undefined : { errorTitle: refusalTitle }}
       submitLabel={words.create}
       busyLabel={words.creating}
       onClose={onClose}

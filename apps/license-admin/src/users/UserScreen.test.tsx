@@ -91,6 +91,21 @@ test('makes a token that is shown this once with Copy in focus, and revokes it',
   expect(server.store.tokens.size).toBe(0);
 });
 
+test('a token whose answer is lost is said to be there perhaps, and is there to be revoked', async () => {
+  const server = installFakeLm();
+  const { user } = renderPage(UserScreen, '/users', server.user.id, { server, as: server.user.email });
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  const form = within(screen.getByRole('dialog', { name: 'New API Token' }));
+  await user.type(form.getByLabelText(/^Name/), 'Nightly report');
+  server.failNext('createUserToken', 'lost-answer');
+  await user.click(form.getByRole('button', { name: 'Create token' }));
+  expect(await form.findByText('Connection Lost')).toBeVisible();
+  expect(form.getByText(/there may be a token that nobody has seen/)).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('button', { name: 'Revoke Nightly report' })).toBeVisible();
+});
+
 test('tells in sentences what the user did last, each with the way to what it was done to', async () => {
   const server = installFakeLm();
   const license = server.addLicense({ customerId: server.addCustomer({ customerName: 'OSL - Oslo' }).id });

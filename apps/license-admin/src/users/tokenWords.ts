@@ -10,6 +10,8 @@ export const words = {
     'A program that sends it calls as this user, within its scopes and what the role of this user allows.',
   creating: 'Creating...',
   createFailed: 'Failed to create the token. Please try again.',
+  maybeMade:
+    'The connection broke before the answer came, so there may be a token that nobody has seen. Look among the tokens of this user and revoke it before you try again.',
   fields: { name: 'Name', scopes: 'Scopes', days: 'Good for' },
   nameHint: 'What it is for. The audit log names it.',
   scopes: {

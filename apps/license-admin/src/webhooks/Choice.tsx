@@ -1,6 +1,7 @@
 import { FormDialog } from '@lm/ui/form-dialog';
 import { saveFailureText } from '../forms/saveFailureText';
 import { useSaveForm } from '../forms/useSaveForm';
+import { isAnswerLost } from '../lm/toFailure';
 
 type ChoiceProps = {
   title: string;
@@ -12,19 +13,31 @@ type ChoiceProps = {
   usual: string;
   submitLabel: string;
   failedText: string;
+  /** What to say when it may have been done all the same. */
+  lostText: string;
   onChosen: (value: string) => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks for one of a few, and does something with it. */
-export function Choice({ title, text, label, options, usual, submitLabel, failedText, ...on }: ChoiceProps) {
-  const { form, refusal } = useSaveForm<{ value: string }>({
+export function Choice({
+  title,
+  text,
+  label,
+  options,
+  usual,
+  submitLabel,
+  failedText,
+  lostText,
+  ...on
+}: ChoiceProps) {
+  const { form, refusal, refusalTitle } = useSaveForm<{ value: string }>({
     initialValues: { value: usual },
     save: async ({ value }) => {
       await on.onChosen(value);
       on.onClose();
     },
-    refused: (failure) => saveFailureText(failure, failedText),
+    refused: (failure) => (isAnswerLost(failure) ? lostText : saveFailureText(failure, failedText)),
   });
   return (
     <FormDialog<{ value: string }>
@@ -41,6 +54,7 @@ export function Choice({ title, text, label, options, usual, submitLabel, failed
       ]}
       form={form}
       error={refusal}
+      words={refusalTitle === undefined ? undefined : { errorTitle: refusalTitle }}
       submitLabel={submitLabel}
       onClose={on.onClose}
     />

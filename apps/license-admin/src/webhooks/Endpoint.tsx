@@ -69,6 +69,7 @@ export function Endpoint({ webhook, onEdit, onSecret }: EndpointProps) {
           usual="24"
           submitLabel={words.make}
           failedText={words.rotateFailed}
+          lostText={words.maybeRotated}
           onChosen={async (hours) => {
             const { secret } = await rotate({ id, overlapHours: Number(hours) }).unwrap();
             onSecret(secret);
@@ -85,6 +86,7 @@ export function Endpoint({ webhook, onEdit, onSecret }: EndpointProps) {
           usual="24"
           submitLabel={words.send}
           failedText={words.replayFailed}
+          lostText={words.maybeReplayed}
           onChosen={async (hours) => {
             const since = new Date(Date.now() - Number(hours) * HOUR_MS).toISOString();
             await replay({ id, since }).unwrap();

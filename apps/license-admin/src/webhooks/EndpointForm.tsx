@@ -4,6 +4,7 @@ import type { Draft } from '../drafts/drafts';
 import { saveFailureText } from '../forms/saveFailureText';
 import { type FormKind, useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
+import { isAnswerLost } from '../lm/toFailure';
 import { toast } from '../lm/toast';
 import { useCreateWebhookMutation, useUpdateWebhookMutation, type Webhook } from './webhooksApi';
 import { words } from './words';
@@ -65,7 +66,8 @@ export function EndpointForm({
         toast.success(words.saved);
         onClose();
       },
-      refused: (failure) => saveFailureText(failure, words.saveFailed),
+      refused: (failure, webhook) =>
+        !webhook && isAnswerLost(failure) ? words.maybeCreated : saveFailureText(failure, words.saveFailed),
       readNewest: async ({ id }) => (await readWebhooks()).find((one) => one.id === id),
       lastChange: nobodyKnows,
       gone: words.gone,

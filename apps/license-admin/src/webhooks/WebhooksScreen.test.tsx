@@ -114,6 +114,33 @@ test('makes another secret, while the one of now signs too', async () => {
   expect(await card.findByText(/the one before signs too until/)).toBeVisible();
 });
 
+test.each([
+  { button: 'New secret', operation: 'rotateWebhookSecret', said: /there may be a new secret that nobody/ },
+  { button: 'Send again since', operation: 'replayWebhook', said: /they may be on their way all the same/ },
+] as const)('$button: what may have been done although the answer is lost is said', async (asked) => {
+  const { server } = await tellingServer(() => new Response(null, { status: 204 }));
+  const { user } = renderScreen(<WebhooksScreen />, { server });
+  const card = await region('Billing');
+  await user.click(card.getByRole('button', { name: `${asked.button}: Billing` }));
+  const form = within(screen.getByRole('dialog'));
+  server.failNext(asked.operation, 'lost-answer', 3);
+  await user.click(form.getByRole('button', { name: /^(Make it|Send)$/ }));
+  expect(await form.findByText('Connection Lost')).toBeVisible();
+  expect(form.getByText(asked.said)).toBeVisible();
+});
+
+test('an endpoint whose answer is lost is said to be there perhaps, with a secret that nobody has seen', async () => {
+  const { user, server } = renderScreen(<WebhooksScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Add endpoint' }));
+  const form = within(screen.getByRole('dialog', { name: 'New Endpoint' }));
+  await user.type(form.getByLabelText(/^Name/), 'Billing');
+  await user.clear(form.getByLabelText(/^URL/));
+  await user.type(form.getByLabelText(/^URL/), url);
+  server.failNext('createWebhook', 'lost-answer');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  expect(await form.findByText(/there may be an endpoint whose secret nobody has seen/)).toBeVisible();
+});
+
 test("an address opens the form of a new endpoint, as other lists' addresses do", async () => {
   const { user, address } = renderScreen(<WebhooksScreen />, { at: '/audit-logs/webhooks?open=new' });
   const form = within(await screen.findByRole('dialog', { name: 'New Endpoint' }));

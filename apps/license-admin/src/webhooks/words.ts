@@ -15,6 +15,8 @@ export const words = {
   saving: 'Saving...',
   saved: 'Endpoint saved successfully',
   saveFailed: 'Failed to save the endpoint. Please try again.',
+  maybeCreated:
+    'The connection broke before the answer came, so there may be an endpoint whose secret nobody has seen. Look among the endpoints and delete it before you try again.',
   gone: 'This endpoint is no longer there: somebody has deleted it meanwhile. What you typed is still here.',
   draftOfNew: 'a new endpoint',
   draftOfGone: 'an endpoint',
@@ -67,6 +69,8 @@ export const words = {
   overlap: 'The secret of now signs too for',
   hours: { 0: 'Not at all', 1: '1 hour', 24: '1 day', 168: '7 days' } as Readonly<Record<string, string>>,
   rotateFailed: 'Failed to make another secret. Please try again.',
+  maybeRotated:
+    'The connection broke before the answer came, so there may be a new secret that nobody has seen. Make another.',
   ping: 'Send a test',
   pinged: 'The test is on its way: look at the deliveries',
   pingFailed: 'Failed to send the test. Please try again.',
@@ -78,6 +82,8 @@ export const words = {
     Record<string, string>
   >,
   replayFailed: 'Failed to send them again. Please try again.',
+  maybeReplayed:
+    'The connection broke before the answer came, so they may be on their way all the same. Look at the deliveries before you try again.',
   deleteTitle: 'Delete Endpoint',
   deleteQuestion: 'It is told of nothing more, and its deliveries are gone. This cannot be undone.',
   delete: 'Delete',
