@@ -70,6 +70,12 @@ test.each([
   expect(inspection.text).toContain(words);
 });
 
+test('a proven file that the server does not know may be the work of who stole the key of its log', async () => {
+  const { title, warnings } = await inspect(good, { online: { now } });
+  expect(title).toBe('Genuine, but status in doubt');
+  expect(warnings).toEqual([expect.stringContaining('somebody who stole the key of its log made the file')]);
+});
+
 test('a file that the log had before its key was revoked is told to be the provider’s own', async () => {
   const keyRevokedAt = '2026-11-20T08:00:00.000Z';
   const revoked = { isKeyRevoked: true, keyRevokedAt, loggedAt: '2025-01-15T09:31:00.000Z' };

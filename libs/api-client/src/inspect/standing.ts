@@ -69,7 +69,10 @@ export function standingOf(found: Found, online: OnlineAnswer | undefined, now: 
   }
 }
 
-/** The thief of a license key cannot write into the log: what it had before the key was revoked is the provider's own. */
+/**
+ * What the server's own log had before the key was revoked is the provider's. A stolen license key does not write into it,
+ * although it may sign proofs where the log's key is derived from it.
+ */
 function revoked(found: Found, { keyRevokedAt, loggedAt }: LicenseFileStatus): Found {
   const isOwn = found.license && keyRevokedAt && loggedAt && loggedAt < keyRevokedAt;
   const text = isOwn

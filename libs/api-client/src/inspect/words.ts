@@ -143,7 +143,7 @@ export const offlineText = (now: Date, unanswered: unknown) =>
 /** What is not known, or is not as it should be, beside the verdict. */
 export const NOTES = {
   unknownThere:
-    'The server that was asked does not know this file, although the proof in it is right. It may have been restored from a backup: ask the provider.',
+    'The server that was asked does not know this file, although the proof in it is right. The server was restored from a backup, or somebody who stole the key of its log made the file: ask the provider.',
   otherFileKey: 'The given key does not open it: it is the key of another customer, or an old one.',
   unknownSigner:
     'The given key opens it, but what is inside is signed by a key that the given list does not have: renew the list. Programs refuse the file until then.',
