@@ -44,6 +44,7 @@ export { APPLICATION_IN_USE, isApplicationLicensed } from './applications/deleti
 export { APPLICATION_NAME_TAKEN, applicationSchema } from './applications/schema';
 export { eventSight } from './audit-logs/eventSight';
 export { auditFields, fieldChanges } from './audit-logs/fieldChanges';
+export { shownValues } from './audit-logs/shownValues';
 export { auditLogSort } from './audit-logs/sort';
 export { AUDIT_TABLES, type AuditTable } from './audit-logs/tables';
 export { auditValues, OWN_CHANGES_ONLY } from './audit-logs/values';

@@ -1,6 +1,6 @@
-import { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE, airportValues } from '@lm/domain';
+import { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE, airportValues, shownValues } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
-import type { AuditValues, Writing } from '../audit-logs/change';
+import type { Writing } from '../audit-logs/change';
 import { unlessReferenced } from '../db/references';
 import { demandCurrent } from '../http/etag';
 import type { PresentRecords } from '../http/presentRecord';
@@ -50,4 +50,4 @@ export async function removeAirport({ tx, audit }: Writing, id: number, ifMatch?
   audit('Delete', 'Airports', id, { old: auditValues(old) });
 }
 
-const auditValues = ({ code, name, location }: AirportRow): AuditValues => ({ code, name, location });
+const auditValues = (row: AirportRow) => shownValues('Airports', row);

@@ -1,6 +1,6 @@
-import { APPLICATION_IN_USE, APPLICATION_NAME_TAKEN, applicationValues } from '@lm/domain';
+import { APPLICATION_IN_USE, APPLICATION_NAME_TAKEN, applicationValues, shownValues } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
-import type { AuditValues, Writing } from '../audit-logs/change';
+import type { Writing } from '../audit-logs/change';
 import { unlessReferenced } from '../db/references';
 import { keepDeleted } from '../history/deletedStore';
 import { applicationCalled } from '../history/restoreStore';
@@ -54,7 +54,4 @@ export async function removeApplication(writing: Writing, id: number, ifMatch?: 
   audit('Delete', 'Applications', id, { old: auditValues(old) });
 }
 
-const auditValues = ({ applicationName, description }: ApplicationRow): AuditValues => ({
-  applicationName,
-  description,
-});
+const auditValues = (row: ApplicationRow) => shownValues('Applications', row);

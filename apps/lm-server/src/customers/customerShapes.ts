@@ -1,5 +1,6 @@
 import type { Schemas } from '@lm/api-client';
-import { authorOf, type AuditValues } from '../audit-logs/change';
+import { shownValues } from '@lm/domain';
+import { authorOf } from '../audit-logs/change';
 import { isoMoment } from '../db/moment';
 import type { ContactRow, CustomerRow, ListedCustomer } from './customerStore';
 
@@ -37,7 +38,8 @@ export const withContacts = (
     lastModifiedBy: row.lastModifiedBy,
   });
 
-export const auditValues = (row: CustomerRow, contacts: readonly ContactRow[]): AuditValues => {
-  const { id: _, ...values } = customerOf(row);
-  return { ...values, customerContacts: contacts.map(({ customerId: __, ...contact }) => contact) };
-};
+export const auditValues = (row: CustomerRow, contacts: readonly ContactRow[]) =>
+  shownValues('Customers', {
+    ...row,
+    customerContacts: contacts.map(({ customerId: _, ...contact }) => contact),
+  });

@@ -1,6 +1,6 @@
-import { statusAt } from '@lm/domain';
+import { shownValues, statusAt } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
-import { authorOf, type AuditValues } from '../audit-logs/change';
+import { authorOf } from '../audit-logs/change';
 import { isoMoment } from '../db/moment';
 import { numberOf, type Issue, type Licensed } from './licenseIssueStore';
 import type { ListedRow } from './licensePageStore';
@@ -78,13 +78,14 @@ export const storedAuditValues = (license: StoredLicense, covered: readonly Cove
 export const licenseAuditValues = (
   { customer, covered, expiryDate, comment }: Licensed,
   { serial, issue, suspendReason }: Issue & { suspendReason?: string | null },
-): AuditValues => ({
-  number: numberOf({ serial }),
-  issue,
-  customerId: customer.id,
-  customerName: customer.customerName,
-  expiryDate,
-  applications: covered.map(({ id, applicationName }) => ({ id, applicationName })),
-  comment,
-  ...(suspendReason && { suspendReason }),
-});
+) =>
+  shownValues('Licenses', {
+    number: numberOf({ serial }),
+    issue,
+    customerId: customer.id,
+    customerName: customer.customerName,
+    expiryDate,
+    applications: covered.map(({ id, applicationName }) => ({ id, applicationName })),
+    comment,
+    suspendReason: suspendReason ?? undefined,
+  });

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lm/api-client';
-import type { AuditValues } from '../audit-logs/change';
+import { shownValues } from '@lm/domain';
 import { etagOf } from '../http/etag';
 import type { UserRow } from './userStore';
 
@@ -13,17 +13,4 @@ export function userOf(row: UserRow): Schemas['User'] {
   };
 }
 
-/** Without the password and what signing in changes. */
-export const userAuditValues = (row: UserRow): AuditValues => ({
-  email: row.email,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  location: row.location,
-  department: row.department,
-  phoneNumber: row.phoneNumber,
-  isAdmin: row.isAdmin,
-  isApproved: row.isApproved,
-  emailConfirmed: row.emailConfirmed,
-  phoneNumberConfirmed: row.phoneNumberConfirmed,
-  twoFactorEnabled: row.twoFactorEnabled,
-});
+export const userAuditValues = (row: UserRow) => shownValues('Users', row);
