@@ -1,15 +1,21 @@
-import type { FakeLicense, Tables } from '../store/rows';
+import { shownValues } from '@lm/domain';
+import type { FakeCustomer, FakeLicense, Tables } from '../store/rows';
 
 /** The values of a row that may be shown, by name. */
 export type AuditValues = Readonly<Record<string, unknown>>;
 
-/** What the audit log shows of no row: its id stands beside, the others are secret or made anew when they are read. */
-const UNSHOWN = ['id', 'password', 'licenseFile', 'links', 'sealedHere'];
+/** A table whose changes the audit log tells. */
+export type Audited = Exclude<keyof Tables, 'auditLogs'>;
 
-/** Where the names are that a license refers to. */
-type Named = { readonly [Name in 'customers' | 'applications']: ReadonlyMap<number, Tables[Name]> };
+/** Where the names are that a row refers to. */
+type Named = { readonly [Name in Audited]: ReadonlyMap<Tables[Name]['id'], Tables[Name]> };
 
-/** What a license is shown with beside its own values: whom it is for and what it covers, by name. */
+const whereStands = ({ airports }: Named, { airportId }: FakeCustomer) => {
+  const { name, code } = airports.get(airportId) ?? {};
+  return { airportName: name, airportCode: code };
+};
+
+/** Whom a license is for and what it covers, by name. */
 const licensed = ({ customers, applications }: Named, { customerId, links }: FakeLicense) => ({
   customerName: customers.get(customerId)?.customerName,
   applications: links.map(({ applicationId: id }) => ({
@@ -18,15 +24,25 @@ const licensed = ({ customers, applications }: Named, { customerId, links }: Fak
   })),
 });
 
+const SHOWN: { [Name in Audited]: (row: Tables[Name], store: Named) => AuditValues } = {
+  airports: (row) => shownValues('Airports', row),
+  applications: (row) => shownValues('Applications', row),
+  customers: (row, store) => shownValues('Customers', { ...row, ...whereStands(store, row) }),
+  licenses: (row, store) =>
+    shownValues('Licenses', {
+      ...row,
+      ...licensed(store, row),
+      suspendReason: row.suspendReason ?? undefined,
+    }),
+  users: (row) => shownValues('Users', row),
+};
+
 /** What the audit log shows of a row. */
-export function auditValues<Name extends keyof Tables>(
+export const auditValues = <Name extends Audited>(
   store: Named,
   table: Name,
   row: Tables[Name],
-): AuditValues {
-  const values = Object.fromEntries(Object.entries(row).filter(([name]) => !UNSHOWN.includes(name)));
-  return table === 'licenses' ? { ...values, ...licensed(store, row as FakeLicense) } : values;
-}
+): AuditValues => SHOWN[table](row, store);
 
 /** The values as the wire carries them. */
 export const auditText = (values: AuditValues) => JSON.stringify(values);

@@ -11,5 +11,6 @@ export function recordDownload(store: FakeStore, answer: unknown, { id: userId }
     recordId: String(license.id),
     recordName: recordName('Licenses', license),
     userId,
+    values: { customerName: license.customerName },
   });
 }

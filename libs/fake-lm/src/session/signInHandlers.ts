@@ -8,6 +8,7 @@ import {
 } from '@lm/domain';
 import type { FakeHandlers, Schemas } from '../http/call';
 import { forbidden, Problem } from '../http/problem';
+import { FAKE_ADDRESS } from '../store/AuditTrail';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeUser } from '../store/rows';
 import { demandFreeEmail, newUser, userWithEmail } from '../users/userRules';
@@ -35,7 +36,7 @@ export const signInHandlers = {
       });
     if (user.password !== body.password) {
       user.accessFailedCount++;
-      const about = { recordId: user.id, userId: null, values: { email: user.email } };
+      const about = { recordId: user.id, userId: null, values: { email: body.email.trim() } };
       store.audit.record({ ...about, tableName: 'SignInFailures' });
       if (user.accessFailedCount === SIGN_IN_FAILURES_MAX)
         store.audit.record({ ...about, tableName: 'LockOuts' });
@@ -54,7 +55,7 @@ export const signInHandlers = {
     const { confirmPassword: _, ...values } = body;
     const isApproved = store.signUp === 'open';
     const user = { ...newUser(store, values, 'System'), isApproved };
-    store.save('users', user, user.id);
+    store.save('users', user, user.id, { also: { address: FAKE_ADDRESS } });
     if (isApproved) return signedIn(store, user);
     const { id, email, firstName, lastName, location, department } = user;
     return { token: '', isApproved, userId: id, email, firstName, lastName, location, department };

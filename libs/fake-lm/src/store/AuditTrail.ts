@@ -1,6 +1,6 @@
 import type { Schemas } from '@lm/api-client';
 import { kindOfEntry, recordName } from '@lm/domain';
-import { auditText, type AuditValues } from '../audit-logs/auditValues';
+import { auditText, type Audited, type AuditValues } from '../audit-logs/auditValues';
 import type { FakeUser } from './rows';
 
 /** What the contract calls the tables. */
@@ -10,20 +10,18 @@ export const TITLES = {
   applications: 'Applications',
   customers: 'Customers',
   licenses: 'Licenses',
-} as const;
+} as const satisfies Record<Audited, string>;
 
-/** A table whose changes the audit log tells. */
-export type Audited = keyof typeof TITLES;
-
-/** How a change is told in the audit log: in its own words, at another time than now. */
-export type Told = { kind?: Schemas['ChangeKind']; at?: string };
+/** How a change is told in the audit log: in its own words, at another time than now, with more than its row shows. */
+export type Told = { kind?: Schemas['ChangeKind']; at?: string; also?: AuditValues };
 
 /** Something that happened without changing a row that others see. */
 type Happening = Pick<Schemas['AuditLog'], 'tableName' | 'recordId' | 'userId'> & {
   operation?: Schemas['AuditOperation'];
   /** What the record is called; the name of a user is looked up. */
   recordName?: string | null;
-  values?: object;
+  old?: AuditValues;
+  values?: AuditValues;
 };
 
 type Values = { old?: AuditValues | undefined; new?: AuditValues };
@@ -38,7 +36,7 @@ type Kept = {
 };
 
 /** Where every call to the fake comes from. */
-const FAKE_ADDRESS = '127.0.0.1';
+export const FAKE_ADDRESS = '127.0.0.1';
 
 /** Writes the audit log. */
 export class AuditTrail {
@@ -66,13 +64,11 @@ export class AuditTrail {
 
   record({ operation = 'Create', values, ...entry }: Happening): void {
     const { users } = this.store;
-    this.#write({
+    this.entry({
       ...entry,
       operation,
-      operationDate: this.store.timestamp(),
       recordName: entry.recordName ?? recordName('Users', users.get(entry.recordId)),
-      oldValues: null,
-      newValues: JSON.stringify({ ...values, address: FAKE_ADDRESS }),
+      new: { ...values, address: FAKE_ADDRESS },
     });
   }
 
@@ -80,7 +76,7 @@ export class AuditTrail {
     table: Audited,
     recordId: number | string,
     userId: string | null,
-    { kind, at, ...values }: Told & Values,
+    { kind, at, also, ...values }: Told & Values,
   ): void {
     const tableName = TITLES[table];
     const operation = !values.old ? 'Create' : values.new ? 'Update' : 'Delete';
@@ -94,11 +90,12 @@ export class AuditTrail {
       kind,
       at,
       ...values,
+      ...(values.new && { new: { ...values.new, ...also } }),
     });
   }
 
   /** The entry of a change to anything. */
-  entry({ old, new: now, at, kind, ...entry }: Entry & Told & Values): void {
+  entry({ old, new: now, at, kind, ...entry }: Entry & Omit<Told, 'also'> & Values): void {
     this.#write({
       ...entry,
       operationDate: at ?? this.store.timestamp(),

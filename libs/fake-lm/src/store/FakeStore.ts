@@ -1,7 +1,7 @@
 import type { Schemas } from '@lm/api-client';
-import { auditValues } from '../audit-logs/auditValues';
+import { auditValues, type Audited } from '../audit-logs/auditValues';
 import { demandTag, notFound } from '../http/problem';
-import { AuditTrail, TITLES, type Audited, type Told } from './AuditTrail';
+import { AuditTrail, TITLES, type Told } from './AuditTrail';
 import { DeletedRows, isRestorable } from './DeletedRows';
 import type {
   FakeAirport,

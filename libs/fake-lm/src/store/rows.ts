@@ -1,7 +1,7 @@
 import type { Schemas } from '@lm/api-client';
 
 /** A user of the fake, with the password that signs them in. */
-export type FakeUser = Omit<Schemas['User'], 'etag'> & { password: string };
+export type FakeUser = Omit<Schemas['User'], 'etag'> & { isApproved: boolean; password: string };
 /** An airport of the fake. */
 export type FakeAirport = Schemas['AirportDetail'];
 /** An application of the fake. */

@@ -2,6 +2,7 @@ import {
   confirmedAfter,
   CURRENT_PASSWORD_REQUIRED,
   CURRENT_PASSWORD_WRONG,
+  displayName,
   endsSessions,
   isLastAdministrator,
   judgeUserUpdate,
@@ -12,6 +13,7 @@ import {
 import { demandSameId, Tagged, type FakeCall } from '../http/call';
 import { refused, throwIfRefused } from '../http/problem';
 import { endSessionsOf } from '../session/sessions';
+import type { FakeStore } from '../store/FakeStore';
 import type { FakeUser } from '../store/rows';
 import { demandFreeEmail, onWire } from './userRules';
 
@@ -39,13 +41,23 @@ export function changeUser({ store, path, body, headers, caller, token }: Update
     ...confirmedAfter(old, wanted),
     password: newPassword ?? old.password,
   };
-  const { isAdmin } = user;
-  const about = { operation: 'Update', recordId: user.id, userId: caller.id } as const;
-  if (newPassword) store.audit.record({ ...about, tableName: 'Passwords' });
-  if (isAdmin !== old.isAdmin) store.audit.record({ ...about, tableName: 'Roles', values: { isAdmin } });
-  store.save('users', user, caller.id);
+  auditSecurity(store, { old, user, hasNewPassword }, caller);
+  store.save('users', user, caller.id, { also: hasNewPassword ? { passwordChanged: true } : {} });
   if (endsSessions(old, user, hasNewPassword)) endSessionsOf(store, user.id, isOwn ? token : undefined);
   return new Tagged(store.etagOf(user), onWire(store, user));
+}
+
+/** A new password and a new role have entries of their own, which say where they came from. */
+function auditSecurity(
+  { audit }: FakeStore,
+  { old, user, hasNewPassword }: { old: FakeUser; user: FakeUser; hasNewPassword: boolean },
+  { id: userId }: FakeUser,
+): void {
+  const { id: recordId, isAdmin } = user;
+  const about = { operation: 'Update', recordId, recordName: displayName(user), userId } as const;
+  if (hasNewPassword) audit.record({ ...about, tableName: 'Passwords' });
+  if (isAdmin !== old.isAdmin)
+    audit.record({ ...about, tableName: 'Roles', old: { isAdmin: old.isAdmin }, values: { isAdmin } });
 }
 
 /** @throws Problem 400 */

@@ -9,6 +9,7 @@ import {
 import { Tagged, type FakeHandlers } from '../http/call';
 import { problemOf, throwIfRefused } from '../http/problem';
 import { endSessionsOf } from '../session/sessions';
+import { FAKE_ADDRESS } from '../store/AuditTrail';
 import type { FakeUser } from '../store/rows';
 import { changeUser } from './changeUser';
 import { demandFreeEmail, newUser, onWire } from './userRules';
@@ -54,7 +55,7 @@ export const userHandlers = {
   approveUser({ store, path, caller }) {
     const old = store.find('users', path.userId, 'user');
     const user = { ...old, isApproved: true };
-    if (old.isApproved === false) store.save('users', user, caller.id);
+    if (old.isApproved === false) store.save('users', user, caller.id, { also: { address: FAKE_ADDRESS } });
     const row = store.find('users', path.userId, 'user');
     return new Tagged(store.etagOf(row), onWire(store, row));
   },
