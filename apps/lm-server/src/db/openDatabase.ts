@@ -110,17 +110,23 @@ export function createPool(
   url: string,
 ): pg.Pool {
   const pool = createBoundedPool({
-    connectionString: url,
+    connectionString: named(url, applicationName),
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     statement_timeout: statementTimeout ?? STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
-    application_name: applicationName,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
     max: poolSize,
     cancel: cancelStatement,
   });
   return pool.on('error', warn);
+}
+
+/** In the URL, whose own name would count for more than one beside it, and hide a server from {@link isServed}. */
+function named(text: string, applicationName: string): string {
+  const url = new URL(text);
+  url.searchParams.set('application_name', applicationName);
+  return url.href;
 }
 
 /** Whether a server is connected, so far as whoever connects may see; to an embedded database none is beside its owner. */
