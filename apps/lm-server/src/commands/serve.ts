@@ -141,6 +141,7 @@ export async function serve(settings: Settings): Promise<void> {
     const isStopping = stopOnSignals(app, {
       logger,
       delay: settings.stopDelay,
+      engine: database.engine,
       close: async () => {
         closeGuests();
         await closeDatabases();

@@ -1,7 +1,9 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Database } from '../db/openDatabase';
 
-/** Milliseconds for the requests that run. */
+/** Milliseconds for what runs. */
 const STOP_TIMEOUT = 10_000;
 
 /** A few rounds of a load balancer's probes. */
@@ -16,16 +18,17 @@ type StopOptions = {
   logger: Logger;
   /** Seconds. */
   delay: number | undefined;
+  engine: Database['engine'];
   close: () => Promise<void>;
 };
 
 /**
  * Readiness says no first; calls are served until load balancers know; then the listener closes, calls finish, the
- * database closes. A second signal ends the process at once.
+ * database closes, or time is over. A second signal ends the process at once.
  * @returns whether the server is stopping
  */
 export function stopOnSignals(app: FastifyInstance, options: StopOptions): () => boolean {
-  const { logger, delay, close } = options;
+  const { logger, delay, engine, close } = options;
   let stops = 0;
   let lastProbe = -Infinity;
   app.addHook('onRequest', (request, reply, done) => {
@@ -37,16 +40,14 @@ export function stopOnSignals(app: FastifyInstance, options: StopOptions): () =>
     if (++stops > 1) process.exit(1);
     logger.info(`stopping on ${signal}`);
     const isProbed = performance.now() - lastProbe < PROBED_WITHIN_MS;
-    await new Promise((resolve) =>
-      setTimeout(resolve, delay === undefined ? usualDelay(isProbed) : delay * 1000),
-    );
-    const timer = setTimeout(() => {
-      logger.warn('requests still run; their connections are cut');
+    await after(delay === undefined ? usualDelay(isProbed) : delay * 1000);
+    const isOver = after(STOP_TIMEOUT).then(() => {
+      logger.warn('some of what runs does not end, and is cut off');
       app.server.closeAllConnections();
-    }, STOP_TIMEOUT);
-    await app.close();
-    clearTimeout(timer);
-    await close();
+    });
+    await Promise.race([app.close(), isOver]);
+    // PostgreSQL rolls back what is not committed; the embedded database has to write its checkpoint.
+    await (engine === 'postgresql' ? Promise.race([close(), isOver]) : close());
     logger.info('stopped');
     process.exit(0);
   };
