@@ -34,6 +34,7 @@ export {
   USER_EMAIL_MAX,
   USER_NAME_MAX,
   USER_PLACE_MAX,
+  EXPIRED_TOKENS_KEPT_DAYS,
   WEBHOOK_NAME_MAX,
   WEBHOOK_URL_MAX,
   WEBHOOKS_MAX,
@@ -128,6 +129,7 @@ export { type FieldProblem, fieldPlaces } from './forms/fieldPlaces';
 export { CONTRACT_FORMATS } from './forms/formats';
 export { judgeBody, type SchemaError } from './forms/judgeBody';
 export { isReadOnly, withoutReadOnly } from './forms/readOnly';
+export { unstorableIn } from './forms/storable';
 export { surplusIn } from './forms/surplus';
 export {
   isDay,

@@ -23,7 +23,7 @@ export async function withPresentRecord(
   const find = records[databaseErrorOf(error)?.constraint ?? ''];
   if (!find || !call?.body) return problem;
   // As it was looked for: without the blanks around a name.
-  const present = await find(db, judgedBody(call.id, request) as never).catch(() => undefined);
+  const present = await find(db, judgedBody(call, request) as never).catch(() => undefined);
   return present ? problem.with({ presentId: present.id }) : problem;
 }
 

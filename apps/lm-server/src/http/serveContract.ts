@@ -105,7 +105,7 @@ function registerCalls(app: FastifyInstance, contract: readonly ContractCall[], 
       },
       handler: async (request, reply) => {
         const handle = handlers[entry.id] as (call: Call<CallId>) => Promise<unknown>;
-        const call = callOf(entry.id, { reads, sessions }, request, reply);
+        const call = callOf(entry, { reads, sessions }, request, reply);
         const time =
           callTimeout * (isBulkRead(entry.id, request.query) ? BULK_READ_FACTOR : 1) + waitOf(request.query);
         const result = await withinTime(request, reply, time, () =>
@@ -170,7 +170,7 @@ const againAdmitting =
   };
 
 function callOf(
-  id: CallId,
+  entry: ContractCall,
   { reads, sessions }: Pick<Served, 'reads' | 'sessions'>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -178,7 +178,7 @@ function callOf(
   return {
     path: request.params,
     query: request.query,
-    body: judgedBody(id, request),
+    body: judgedBody(entry, request),
     method: request.method,
     ifMatch: request.headers['if-match'],
     ifNoneMatch: request.headers['if-none-match'],

@@ -27,11 +27,13 @@ export const atMost =
   (text) =>
     characterCount(text) > max ? message : undefined;
 
+export const CANNOT_BE_USED = 'contains a character that cannot be used';
+
 /** Refuses what no screen can hold: control and direction characters, and a text of which nothing can be seen. */
 export const printable =
   (label: string): TextRule =>
   (text) => {
-    if (UNPRINTABLE.test(text)) return `${label} contains a character that cannot be used`;
+    if (UNPRINTABLE.test(text)) return `${label} ${CANNOT_BE_USED}`;
     return text !== '' && !VISIBLE.test(text) ? `${label} must have a character that can be seen` : undefined;
   };
 
