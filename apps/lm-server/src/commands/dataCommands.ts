@@ -5,6 +5,7 @@ import { loadAirports, type AirportSeed } from '../airports/loadAirports';
 import { hasApplications } from '../applications/applicationStore';
 import { readBackup, writeBackup } from '../db/backup';
 import type { Db } from '../db/Db';
+import { demandNotOlder, newestMigration } from '../db/migrateDatabase';
 import { type Database, isServed } from '../db/openDatabase';
 import { withCopyOf } from '../db/withCopyOf';
 import { loadDemo } from '../demo/loadDemo';
@@ -43,6 +44,7 @@ export async function backUp(
 
 export async function checkEverything(opened: OpenedForCommand, settings: Settings): Promise<Answer> {
   const { database, dataDirectory, isGuest } = opened;
+  demandNotOlder(await newestMigration(database.db));
   const check = (of: Database) => checkData(of, settings, dataDirectory);
   const { tables, rows, files, damage, reminders } = isGuest
     ? await withCopyOf(dataDirectory, join(tmpdir(), 'lm-check-data'), check)

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { StartupFailure } from '../start/startupFailure';
+import { notAtThisSchema } from './migrateDatabase';
 import { INSUFFICIENT_PRIVILEGE } from './position';
 import { reasonOfSqlState, Unavailable } from './unavailable';
 
@@ -32,7 +33,5 @@ function sentenceFor(sqlState: string, message: string): string | undefined {
   if (reasonOfSqlState(sqlState)) return unavailable(message);
   if (sqlState === INSUFFICIENT_PRIVILEGE)
     return `The user in DATABASE_URL may not do this (${message}): name the user of the server.`;
-  return UNDEFINED.test(sqlState)
-    ? `The database is not at the schema of this version (${message}): use the version that made it, or run "lm-server migrate".`
-    : undefined;
+  return UNDEFINED.test(sqlState) ? notAtThisSchema(message) : undefined;
 }

@@ -66,6 +66,15 @@ export function demandNotNewer(
     );
 }
 
+/** An older version lacks what is to be read. @throws StartupFailure */
+export function demandNotOlder(newest: number | undefined): void {
+  if (newest !== undefined && newest < readJournal(migrationsFolder).at(-1)!)
+    throw new StartupFailure(notAtThisSchema('it is at that of an older one'));
+}
+
+export const notAtThisSchema = (why: string): string =>
+  `The database is not at the schema of this version (${why}): use the version that made it, or run "lm-server migrate".`;
+
 const MISSING_RIGHT =
   'The user in DATABASE_URL may not create tables in this database: make it the owner of the database, or grant it CREATE on the database and on its schema "public".';
 
