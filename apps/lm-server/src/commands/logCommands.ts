@@ -5,6 +5,7 @@ import { LogError } from '@lm/api-client/log';
 import type { Db } from '../db/Db';
 import type { Database } from '../db/openDatabase';
 import { withCopyOf } from '../db/withCopyOf';
+import { findState } from '../log/checkpointStore';
 import { logKeysOf } from '../log/logKey';
 import { keptElsewhere } from '../log/keptElsewhere';
 import { openLastSigned } from '../log/lastSigned';
@@ -13,6 +14,7 @@ import { keptCheckpoint, publicKeysOf } from '../log/ownKeys';
 import { counted, verdictText } from '../log/verdict';
 import { verifyLog } from '../log/verifyLog';
 import { readingFrom } from '../log/verifySlices';
+import { sizeOfLog } from '../log/verifyStore';
 import type { Settings } from '../start/settings';
 import { openSecrets } from '../start/sharedFileKey';
 import { Finding, reasonOf, StartupFailure } from '../start/startupFailure';
@@ -28,6 +30,7 @@ export async function verifyLogOf(
   const keys = logKeysOf(await openSecrets(database.db, settings, dataDirectory));
   const given = file === undefined ? undefined : await checkpointIn(file, database.db, keys);
   const lastSigned = openLastSigned(dataDirectory.path);
+  if (!given && !lastSigned.newest() && !(await hasBegun(database))) throw new StartupFailure(NOT_BEGUN);
   const elsewhere = await keptElsewhere(database.db, { keys, lastSigned, given });
   const ownKeys = await publicKeysOf(keys);
   const verify = ({ pool }: Database) =>
@@ -41,6 +44,15 @@ export async function verifyLogOf(
   const verdict = verdictText(findings, elsewhere.kept);
   if (findings.misfits.length > 0) throw new Finding(verdict);
   return { text: verdict, exitCode: 0 };
+}
+
+const NOT_BEGUN =
+  'The log has not begun yet: it begins when a server of this version starts for the first time.';
+
+/** What empties a log leaves the numbers that it has given out. */
+async function hasBegun({ db, pool }: Database): Promise<boolean> {
+  const { entries, newestCheckpoint, wasSigned } = await readingFrom(pool)(sizeOfLog);
+  return entries > 0 || newestCheckpoint > 0 || wasSigned || (await findState(db)) !== undefined;
 }
 
 /** On a terminal a line that counts up. */

@@ -17,6 +17,7 @@ const forgetTheLog = () => {
   for (const directory of server.dataDirectories) rmSync(join(directory, LAST_SIGNED_FILE), { force: true });
 };
 
+// In this order: the second one upgrades it.
 test('a database of an older version is not taken for a damaged one', async () => {
   await stopAsFirstReleased(server, scratch, SOMETHING);
   forgetTheLog();
@@ -26,4 +27,16 @@ test('a database of an older version is not taken for a damaged one', async () =
       stdout: '',
       stderr: expect.stringMatching(/^The database is not at the schema of this version[^\n]+\n$/) as string,
     });
+});
+
+test('a log that begins with the first start after an upgrade is not taken for one that was emptied', async () => {
+  expect(await runCommand(['migrate'], server.commandSettings)).toMatchObject({ code: 0, stderr: '' });
+  expect(await runCommand(['verify-log'], server.commandSettings)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'The log has not begun yet: it begins when a server of this version starts for the first time.\n',
+  });
+  const again = await server.again();
+  expect(await runCommand(['verify-log'], server.commandSettings)).toMatchObject({ code: 0, stderr: '' });
+  await again.stop();
 });
