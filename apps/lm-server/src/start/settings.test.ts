@@ -114,6 +114,13 @@ test.each(['DATABASE_URL', 'LM_ADMIN_PASSWORD', 'LM_TOKEN_SECRET', 'LM_LICENSE_F
   },
 );
 
+test('a secret that is given twice is refused: neither can be told to be the newer one', () => {
+  const file = join(scratch, 'twice');
+  writeFileSync(file, randomBytes(32).toString('base64'));
+  const both = { LM_TOKEN_SECRET: randomBytes(32).toString('hex'), LM_TOKEN_SECRET_FILE: file };
+  expect(refusalOf(both)).toBe('LM_TOKEN_SECRET and LM_TOKEN_SECRET_FILE are both set: keep one of them.');
+});
+
 test('an empty variable is one that is not set', () => {
   const empty = {
     DATABASE_URL: '',

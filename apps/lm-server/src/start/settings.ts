@@ -31,6 +31,7 @@ import {
 } from './settingValues';
 import type { SignUpPolicy } from '../session/signUpPolicy';
 import type { Quota } from '../tokens/tokenLimit';
+import { StartupFailure } from './startupFailure';
 import { unknownSettings } from './unknownSettings';
 
 export type MetricsAccess = 'loopback' | 'open' | 'off';
@@ -120,7 +121,9 @@ export function readSettings(environment: Environment = process.env): Settings {
     if (!(SECRETS as readonly string[]).includes(name)) return given;
     const file = `${name}_FILE`;
     seen.add(file);
-    return given ?? contentsOf(file, environment[file]?.trim() || undefined);
+    const path = environment[file]?.trim() || undefined;
+    if (given && path) throw new StartupFailure(`${name} and ${file} are both set: keep one of them.`);
+    return given ?? contentsOf(file, path);
   };
 
   const databasePool = wholeNumber('LM_DATABASE_POOL', take('LM_DATABASE_POOL') ?? '10', 1, 1000);
