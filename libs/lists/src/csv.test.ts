@@ -19,6 +19,8 @@ test.each([
   [-1, '-1'],
   ['a,"b"\nc', '"a,""b""\nc"'],
   [' a', '" a"'],
+  ['a; b', '"a; b"'],
+  ['a\tb', '"a\tb"'],
 ])('writes %j as %j', (value, text) => {
   expect(written(value)).toBe(text);
 });
@@ -40,12 +42,32 @@ test.each([
   expect(written(value)).toMatch(/^"?'/);
 });
 
-test('every text is read back as it was, but for the apostrophe before what could be a formula', () => {
+test.each([
+  ["Airport Road 1;=1+cmd|' /C calc'!A0", ';'],
+  ['Anna Berg; =1+1', ';'],
+  ['a;;-1;@b', ';'],
+  ['a\n=1', ';'],
+  ['a\t=1', '\t'],
+])('has no formula in %j for a spreadsheet that separates by %j either', (value, delimiter) => {
+  const csv = toCsv([value], [{ header: 'Number', value: () => 1 }, ...IDENTITY]);
+  const cells = csv.split(new RegExp(`[${delimiter}\r\n]`));
+  expect(cells.filter((text) => /^\s*[=+\-@]/.test(text))).toEqual([]);
+});
+
+test('every text is read back as it was, but for the apostrophes before what could be a formula', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.string({ unit: fc.constantFrom(...'",\r\n\t =+-@a\'') }),
+    fc.string({ unit: fc.constantFrom(...'",;\r\n\t =+-@a\'') }),
   );
   const isFormula = (value: string) => /^[\t\r\n]/.test(value) || /^[=+\-@]/.test(value.trimStart());
+  const inner = (part: string, index: number) =>
+    index > 0 && /^[=+\-@]/.test(part.trimStart()) ? `'${part}` : part;
+  const harmless = (value: string) =>
+    (isFormula(value) ? "'" : '') +
+    value
+      .split(/([;\t\r\n])/)
+      .map(inner)
+      .join('');
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (rows) => {
       const csv = toCsv(rows, [
@@ -53,9 +75,7 @@ test('every text is read back as it was, but for the apostrophe before what coul
         { header: 'B', value: ([, other]) => other },
       ]);
       const { data } = parse<string[]>(csv.slice(1), { newline: '\r\n', delimiter: ',' });
-      expect(data.slice(1)).toEqual(
-        rows.map((row) => row.map((value) => (isFormula(value) ? `'${value}` : value))),
-      );
+      expect(data.slice(1)).toEqual(rows.map((row) => row.map(harmless)));
     }),
   );
 });

@@ -8,17 +8,20 @@ export type CsvColumn<Row> = {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** How a text begins that spreadsheets calculate, some of them after white space, tabs and line breaks. */
-const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@])/;
+const FORMULA = /^(?=[\t\r\n]|\s*[=+\-@])/;
 
-/** What has to stand in quotes: the separators themselves, and white space at an edge, which some readers take away. */
-const QUOTED = /[",\r\n]|^\s|\s$/;
+/** The same after what begins a cell where spreadsheets separate by something else: there quotes do not prevent it. */
+const INNER_FORMULA = /(?<=[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@])/g;
+
+/** What has to stand in quotes: separators, and white space at an edge, which some readers take away. */
+const QUOTED = /[",;\t\r\n]|^\s|\s$/;
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   // An apostrophe makes a text of it.
-  const harmless = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  const harmless = typeof value === 'string' ? text.replace(FORMULA, "'").replace(INNER_FORMULA, "'") : text;
   return QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
