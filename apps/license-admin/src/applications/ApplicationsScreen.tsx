@@ -25,11 +25,11 @@ const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 const UNSEARCHED = ['createdBy', 'etag'];
 
 export function ApplicationsScreen() {
-  const { names, can, expects } = useUser();
+  const { names, pending, can, expects } = useUser();
   const applications = useListEveryApplicationQuery();
   const { data: rows = NO_ROWS, isSuccess, isFetching, refetch } = applications;
   const loadState = useLoadState([applications], words.loadFailed);
-  const columns = useMemo(() => applicationColumns(names), [names]);
+  const columns = useMemo(() => applicationColumns(pending ? undefined : names), [names, pending]);
   const list = useListView({ ...NEWEST_FIRST, columns });
   const quoted = useQuotedLicenses(list.view.search);
   const coveredByQuoted = useCallback(

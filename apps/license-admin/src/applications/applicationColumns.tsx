@@ -1,12 +1,13 @@
-import { CREATED_BY_SYSTEM, createdByText, type UserNames } from '@lm/domain';
+import { CREATED_BY_SYSTEM, type UserNames } from '@lm/domain';
 import { BreakableText, type Column, Link } from '@lm/ui';
+import { createdByColumn } from '../listing/createdByColumn';
 import { createdDay } from '../listing/createdDay';
 import { pagePath, PATHS } from '../paths';
 import type { Application } from './applicationsApi';
 import styles from './applicationColumns.module.css';
 import { words } from './words';
 
-export function applicationColumns(names: UserNames): Column<Application>[] {
+export function applicationColumns(names: UserNames | undefined): Column<Application>[] {
   return [
     {
       key: 'applicationName',
@@ -32,7 +33,7 @@ export function applicationColumns(names: UserNames): Column<Application>[] {
       header: words.columns.createdBy,
       width: '14%',
       leaves: 1,
-      value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
+      ...createdByColumn(names, CREATED_BY_SYSTEM),
     },
     { key: 'created', header: words.columns.createdDate, width: '7.25rem', leaves: 2, text: createdDay },
   ];

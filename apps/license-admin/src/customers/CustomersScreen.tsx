@@ -26,11 +26,11 @@ const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 const UNSEARCHED = ['createdBy', 'lastModifiedBy'];
 
 export function CustomersScreen() {
-  const { names } = useUser();
+  const { names, pending } = useUser();
   const customers = useListCustomersWithContactsQuery();
   const { data: rows = NO_ROWS, isSuccess, isFetching, refetch } = customers;
   const loadState = useLoadState([customers], words.loadFailed);
-  const columns = useMemo(() => customerColumns(names), [names]);
+  const columns = useMemo(() => customerColumns(pending ? undefined : names), [names, pending]);
   const list = useListView({ ...NEWEST_FIRST, columns });
   const quoted = useQuotedLicenses(list.view.search);
   const ofQuoted = useCallback(

@@ -1,6 +1,7 @@
-import { CREATED_BY_UNKNOWN, createdByText, type UserNames } from '@lm/domain';
+import { CREATED_BY_UNKNOWN, type UserNames } from '@lm/domain';
 import { BreakableText, type Column } from '@lm/ui';
 import type { CsvColumn } from '@lm/lists';
+import { createdByColumn } from '../listing/createdByColumn';
 import { createdDay } from '../listing/createdDay';
 import { exportColumns } from '../listing/exportColumns';
 import { pagePath, PATHS } from '../paths';
@@ -15,7 +16,7 @@ const contactNames = ({ customerContacts }: CustomerWithContacts) =>
 const contactsInFull = ({ customerContacts }: CustomerWithContacts) =>
   customerContacts.map(({ name, role, email, phone }) => [name, role, email, phone].join(', ')).join('; ');
 
-export function customerColumns(names: UserNames): Column<CustomerWithContacts>[] {
+export function customerColumns(names: UserNames | undefined): Column<CustomerWithContacts>[] {
   return [
     {
       key: 'customerName',
@@ -41,7 +42,7 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
       header: words.columns.createdBy,
       width: '9%',
       leaves: 2,
-      value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
+      ...createdByColumn(names, CREATED_BY_UNKNOWN),
     },
     { key: 'created', header: words.columns.createdDate, width: '7.25rem', leaves: 3, text: createdDay },
   ];

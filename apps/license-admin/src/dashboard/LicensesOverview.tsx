@@ -7,7 +7,7 @@ import {
   PAGE_SIZE,
   statusFilterFrom,
 } from '@lm/domain';
-import { type Column, DataTable } from '@lm/ui';
+import { type Column, DataTable, Skeleton } from '@lm/ui';
 import { memo, useMemo } from 'react';
 import type { Application } from '../applications/applicationsApi';
 import type { Customer } from '../customers/customersApi';
@@ -61,6 +61,11 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
+/** While the users' names are on their way. */
+const NAMELESS_COLUMNS = COLUMNS.map((column) =>
+  column.key === 'createdBy' ? { ...column, cell: () => <Skeleton /> } : column,
+);
+
 const VIEW_OPTIONS = {
   filters: { customer: '', application: '', status: 'All', createdBy: '' },
   known: { status: isStatusFilter },
@@ -81,7 +86,7 @@ export const LicensesOverview = memo(function LicensesOverview({
   applications,
 }: LicensesOverviewProps) {
   const licenses = read?.items ?? NO_ROWS;
-  const { names, users } = useUser();
+  const { names, users, pending } = useUser();
   const list = useListView(VIEW_OPTIONS);
   const { view, setView, filters, setFilters, filtersInUse, clearFilters } = list;
   const status = statusFilterFrom(filters.status);
@@ -108,7 +113,7 @@ export const LicensesOverview = memo(function LicensesOverview({
       )}
       <DataTable<Row>
         label={text.label}
-        columns={COLUMNS}
+        columns={pending ? NAMELESS_COLUMNS : COLUMNS}
         rows={rows}
         rowId={({ license }) => license.id}
         searchable={false}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
 import { DashboardScreen } from './DashboardScreen';
@@ -10,4 +10,16 @@ test('what stands over the figures is there before them; where there is no licen
   expect(await screen.findByRole('link', { name: 'Create License' })).toBeVisible();
   release();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Create License' })).toBeNull());
+});
+
+test('the table names who created a license once the users are there, and shows no ID before', async () => {
+  const server = installFakeLm();
+  server.addLicense({});
+  const release = server.hold('listUsers');
+  renderScreen(<DashboardScreen />, { server });
+  const table = await screen.findByRole('table', { name: 'Licenses overview' });
+  await within(table).findByRole('rowheader');
+  expect(table).not.toHaveTextContent(server.administrator.id);
+  release();
+  await waitFor(() => expect(table).toHaveTextContent('Ada Lindqvist'));
 });

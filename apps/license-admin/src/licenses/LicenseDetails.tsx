@@ -1,11 +1,11 @@
 import { isNotFoundError } from '@lm/api-client';
-import { CREATED_BY_UNKNOWN, createdByText, dateTimeText } from '@lm/domain';
+import { CREATED_BY_UNKNOWN, dateTimeText } from '@lm/domain';
 import { Banner, Button, ChipList, DescriptionList, ErrorPanel, Modal, Spinner, Stack } from '@lm/ui';
 import { Pencil, Plus, Printer } from 'lucide-react';
 import { useChangesOf } from '../forms/useChangesOf';
 import { dateStyle } from '../listing/dateStyle';
 import { useRecord } from '../lm/useRecord';
-import { useUser } from '../session/UserProvider';
+import { PersonName } from '../records/Person';
 import { DownloadButton } from './DownloadButton';
 import { LastDay } from './LastDay';
 import { applicationNames } from './licenseName';
@@ -92,7 +92,6 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
 }
 
 function Facts({ license }: { license: License }) {
-  const { names } = useUser();
   const { details } = words;
   return (
     <div className={styles.facts}>
@@ -117,7 +116,7 @@ function Facts({ license }: { license: License }) {
           },
           {
             term: details.createdBy,
-            details: createdByText(license.createdBy, names, CREATED_BY_UNKNOWN),
+            details: <PersonName id={license.createdBy} nobody={CREATED_BY_UNKNOWN} />,
           },
           { term: details.createdDate, details: dateTimeText(license.createdDate, dateStyle) },
           { term: details.comment, details: license.comment, wide: true },

@@ -25,6 +25,20 @@ test('shows each license with its customer, applications, status, dates and crea
   expect(second).toHaveTextContent('Unknown');
 });
 
+test('names who created a license once the users are there, and shows no ID before', async () => {
+  const server = providerOfOne();
+  const release = server.hold('listUsers');
+  const { user } = show(server);
+  const row = await screen.findByRole('row', { name: /Oslo/ });
+  await user.click(within(row).getByRole('button', { name: /^View/ }));
+  const details = await screen.findByRole('dialog', { name: 'License Details' });
+  expect(await within(details).findByText('Created By')).toBeVisible();
+  for (const shown of [row, details]) expect(shown).not.toHaveTextContent(server.administrator.id);
+  release();
+  await waitFor(() => expect(row).toHaveTextContent('Ada Lindqvist'));
+  expect(details).toHaveTextContent('Ada Lindqvist');
+});
+
 test("takes the server's word for what has expired, also of a license without a date", async () => {
   const server = providerOfOne();
   server.answer('listLicenses', async (_, carryOut) => {

@@ -66,13 +66,13 @@ const COMES_SORTED = { key: 'createdDate', direction: 'descending' } as const;
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 
 export function LicensesScreen() {
-  const { names, users } = useUser();
+  const { names, users, pending } = useUser();
   const licenses = useEveryLicense();
   const customers = useListEveryCustomerQuery();
   const applications = useListEveryApplicationQuery();
   const deleteLicense = useLicenseDeletion();
   const now = useReadMoment(licenses.fulfilledTimeStamp);
-  const columns = useMemo(() => licenseColumns(names, now), [names, now]);
+  const columns = useMemo(() => licenseColumns(pending ? undefined : names, now), [names, pending, now]);
   const list = useListView({ ...VIEW_OPTIONS, columns });
   const loadState = useLoadState([licenses, customers, applications], words.loadFailed);
   const incomplete = licenses.data?.failure !== undefined && !licenses.isFetching;

@@ -1,6 +1,5 @@
 import {
   CREATED_BY_UNKNOWN,
-  createdByText,
   dateText,
   expiryDay,
   expiryMonthText,
@@ -10,6 +9,7 @@ import {
 import type { Column } from '@lm/ui';
 import type { CsvColumn } from '@lm/lists';
 import type { Customer } from '../customers/customersApi';
+import { createdByColumn } from '../listing/createdByColumn';
 import { dateStyle } from '../listing/dateStyle';
 import { exportColumns } from '../listing/exportColumns';
 import { pagePath, PATHS, sharedAddress } from '../paths';
@@ -24,7 +24,7 @@ import { words } from './words';
 /** Fields whose raw text means nothing to a reader: a file's content, and ids in place of names. */
 export const UNSEARCHED = ['id', 'customerId', 'licenseFile', 'createdBy', 'updatedBy'];
 
-export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[] {
+export function licenseColumns(names: UserNames | undefined, now: Date): Column<LicenseRow>[] {
   return [
     {
       key: 'customerName',
@@ -61,7 +61,7 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
       header: words.columns.createdBy,
       width: '11%',
       leaves: 1,
-      value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
+      ...createdByColumn(names, CREATED_BY_UNKNOWN),
     },
     {
       key: 'createdDate',

@@ -1,5 +1,5 @@
 import { createdByText, sameId } from '@lm/domain';
-import { Link } from '@lm/ui';
+import { Link, Skeleton } from '@lm/ui';
 import { pagePath, PATHS } from '../paths';
 import { useUser } from '../session/UserProvider';
 
@@ -10,11 +10,17 @@ type PersonProps = {
   nobody: string;
 };
 
-/** Who it was: by name, and the way to that user's page for whoever manages users, and to one's own. */
+/** Who it was: by name, for which a place is kept while the names are on their way. */
+export function PersonName({ id, nobody }: PersonProps) {
+  const { names, pending } = useUser();
+  return pending ? <Skeleton width="8rem" /> : createdByText(id, names, nobody);
+}
+
+/** The same, and the way to that user's page for whoever manages users, and to one's own. */
 export function Person({ id, nobody }: PersonProps) {
-  const { names, users, user, can } = useUser();
-  const name = createdByText(id, names, nobody);
+  const { users, user, can } = useUser();
   const known = users.find((one) => sameId(one.id, id ?? ''));
   const isOpen = known !== undefined && (can('menu.userManagement') || known === user);
-  return isOpen ? <Link href={pagePath(PATHS.users, known.id)}>{name}</Link> : <>{name}</>;
+  const name = <PersonName id={id} nobody={nobody} />;
+  return isOpen ? <Link href={pagePath(PATHS.users, known.id)}>{name}</Link> : name;
 }
