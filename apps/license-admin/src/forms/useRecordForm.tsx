@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft } from '../drafts/drafts';
 import { isSame, mergeChanges, type Merged, type Mergers } from '../drafts/mergeChanges';
 import { resumed, useDraft, useDraftKeeper } from '../drafts/useDraft';
+import type { OtherChange } from '../lm/otherChanges';
 import type { Failure } from '../lm/toFailure';
 import type { LastChange } from './lastChange';
 import { useChangesOf } from './useChangesOf';
@@ -133,24 +134,36 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
   const isLocked = conflict?.kind === 'locked';
   const isQuiet = record !== undefined && !loading && !form.isSubmitting;
   const looks = useRef(0);
-  useChangesOf(table, record && idOf(record), ({ isDeleted }) => {
-    if (isQuiet) void look(record, isDeleted);
+  const [heard, setHeard] = useState<OtherChange>();
+  useChangesOf(table, record && idOf(record), setHeard);
+  const onHeard = useEffectEvent(() => {
+    setHeard(undefined);
+    // The form may have gone on with another one.
+    if (record && heard?.id === String(idOf(record))) void look(record, heard.isDeleted);
   });
+  useEffect(() => {
+    if (isQuiet && heard) onHeard();
+  }, [isQuiet, heard]);
   /** What cannot be read now is found when it is saved. */
   const look = async (old: Row, isDeleted: boolean) => {
     const turn = ++looks.current;
+    // What is as it was typed may be one's own, of a save whose answer was lost.
+    const isNoNews = (row: Row) =>
+      [valuesOf(old), form.values].some((values) => isSame(valuesOf(row), values));
     try {
       const newest = isDeleted ? undefined : await readNewest(old);
-      const isAsOpened = newest && isSame(valuesOf(newest), valuesOf(old));
-      const found =
-        (newest && (await lockOf(newest))) ??
-        (isAsOpened ? undefined : await conflictOf(old, newest !== undefined));
+      const locked = newest && (await lockOf(newest));
+      const isKnown = newest !== undefined && isNoNews(newest);
+      const found = locked ?? (isKnown ? undefined : await conflictOf(old, newest !== undefined));
+      const next = newest ?? found?.successor;
+      const goesOn = next !== undefined && isNoNews(next);
+      const told = goesOn ? locked : found;
       // It has been changed once more, or the form has gone on: that is what counts.
       if (turn !== looks.current) return;
       // What the form does not hold may be different: it is saved with the newest of that.
-      if (isAsOpened) setRecord(newest);
-      setConflict(found);
-      if (conflict) setRefusal(undefined);
+      if (goesOn) setRecord(next);
+      setConflict(told);
+      if (conflict || told) setRefusal(undefined);
     } catch {
       return;
     }

@@ -89,6 +89,48 @@ test('what took the place of the edited license is not in its way: saving says w
   expect(within(form).queryByText(/already has valid license/)).not.toBeInTheDocument();
 });
 
+/** A change is sent three times under its key before it is given up. */
+const EVERY_ATTEMPT = 3;
+
+test('a form whose save breaks off says who replaced the license meanwhile, and goes on with that one', async () => {
+  const server = providerOfOne();
+  const colleague = linusOn(server);
+  const [license] = [...server.store.licenses.values()];
+  const user = await openList(server);
+  await user.click(screen.getByRole('button', { name: /^Edit/ }));
+  const form = await formOf('Edit License');
+  await user.type(within(form).getByLabelText('Comment'), 'By phone');
+  server.failNext('generateLicense', 'lost-request', EVERY_ATTEMPT);
+  const breakOff = server.hold('generateLicense');
+  await user.click(within(form).getByRole('button', { name: 'Save Changes' }));
+  await licenses.renew(colleague, license!.id, toDay('2100-12-31'));
+  await listening(server, 2);
+  breakOff();
+  expect(await within(form).findByText(/^Linus Berg replaced it meanwhile/)).toBeVisible();
+  expect(within(form).queryByText('Connection Lost')).not.toBeInTheDocument();
+  await user.click(within(form).getByRole('button', { name: 'Continue with that one' }));
+  expect(await within(form).findByDisplayValue('2100-12-31')).toBeVisible();
+  expect(within(form).getByLabelText('Comment')).toHaveValue('By phone');
+});
+
+test('what a save whose answer was lost has done is not taken for what somebody else did', async () => {
+  const server = providerOfOne();
+  const user = await openList(server);
+  await user.click(screen.getByRole('button', { name: /^Edit/ }));
+  const form = await formOf('Edit License');
+  await user.type(within(form).getByLabelText('Comment'), 'By phone');
+  server.failNext('generateLicense', 'lost-answer', EVERY_ATTEMPT);
+  server.failNext('listLicenses', { status: 400 });
+  await user.click(within(form).getByRole('button', { name: 'Save Changes' }));
+  expect(await within(form).findByText(/it may have been saved all the same/)).toBeVisible();
+  const looks = () => server.callsOf('listLicenses').filter(({ query }) => query.CustomerId !== undefined);
+  await waitFor(() => expect(looks()).toHaveLength(2));
+  expect(within(form).getByText(/it may have been saved all the same/)).toBeVisible();
+  await user.click(within(form).getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('License updated successfully')).toBeVisible();
+  expect(server.callsOf('generateLicense')).toHaveLength(EVERY_ATTEMPT);
+});
+
 test('an application that was chosen and is deleted meanwhile stays to be seen, is named and can be taken off', async () => {
   const server = provider();
   const colleague = linusOn(server);
