@@ -1,3 +1,4 @@
+import { isNotFoundError } from '@lm/api-client';
 import {
   expiryDay,
   expiryInstant,
@@ -195,7 +196,11 @@ export function LicenseForm({
         const text = saveFailureText(failure, license ? words.updateFailed : words.generateFailed);
         return isAnswerLost(failure) ? `${text} ${words.maybeSaved}` : text;
       },
-      readNewest: ({ id }) => readLicense(id),
+      readNewest: ({ id }) =>
+        readLicense(id).catch((error: unknown) => {
+          if (isNotFoundError(error)) return undefined;
+          throw error;
+        }),
       readSuccessor,
       lastChange,
       gone: words.gone,

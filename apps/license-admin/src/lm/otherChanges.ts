@@ -6,7 +6,10 @@ export type OtherChange = {
   isDeleted: boolean;
 };
 
-type Listener = (changes: readonly OtherChange[]) => void;
+/** What others did; `'anything'` when nobody knows. */
+export type OtherChanges = readonly OtherChange[] | 'anything';
+
+type Listener = (changes: OtherChanges) => void;
 
 const listeners = new Set<Listener>();
 
@@ -16,6 +19,6 @@ export function onOtherChanges(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-export function tellOtherChanges(changes: readonly OtherChange[]): void {
+export function tellOtherChanges(changes: OtherChanges): void {
   for (const listener of listeners) listener(changes);
 }

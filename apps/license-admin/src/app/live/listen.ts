@@ -1,6 +1,5 @@
 import { type ApiError, type CallOptions, endsSession, isApiError, type LmClient } from '@lm/api-client';
 import { end, list } from '@lm/api-client/events';
-import { api, TAGS } from '../../lm/api';
 import { backgroundClient } from '../../lm/client';
 import { setLive } from '../../lm/live';
 import { sessionEnded } from '../../session/sessionSlice';
@@ -34,10 +33,10 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
  */
 export async function listen(store: Store, start: Promise<string>, signal: AbortSignal): Promise<void> {
   const client = backgroundClient();
-  const takeIn = takingIn(store, client, signal);
+  const { takeIn, takeInAnything } = takingIn(store, client, signal);
   const beginAnew = async () => {
     const now = await end(client, { ...PATIENT, signal });
-    store.dispatch(api.util.invalidateTags([...TAGS]));
+    await takeInAnything();
     return now;
   };
   try {

@@ -197,6 +197,31 @@ test('reads everything again when the events it has not seen are gone', async ()
   await rowOf(/Бориспіль/);
 });
 
+test('an open form looks what became of its license when the events it has not seen are gone', async () => {
+  const server = providerOfOne();
+  const [license] = [...server.store.licenses.values()];
+  const linus = server.addUser({
+    firstName: 'Linus',
+    lastName: 'Berg',
+    email: 'linus@provider.example',
+    isAdmin: true,
+  });
+  const { user } = openApp('/licenses', { server, listens: true });
+  await rowOf(/Oslo/);
+  await listening(server);
+  await user.click(screen.getByRole('button', { name: /^Edit/ }));
+  await user.type(await screen.findByLabelText('Comment'), 'By phone');
+  see('hidden');
+  await licenses.renew(colleagueOn(server, linus), license!.id, { expiryDate: '2100-12-31T23:59:59.999Z' });
+  server.failNext('listEvents', { status: 410 });
+  see('visible');
+  const form = screen.getByRole('dialog', { name: 'Edit License' });
+  expect(
+    await within(form).findByText(/^Linus Berg replaced it meanwhile.* until 12\/31\/2100/),
+  ).toBeVisible();
+  expect(within(form).getByLabelText('Comment')).toHaveValue('By phone');
+});
+
 test('an endpoint that another administrator adds and deletes comes and goes', async () => {
   const server = providerOfOne();
   openApp('/audit-logs/webhooks', { server, listens: true });

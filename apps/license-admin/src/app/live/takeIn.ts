@@ -4,7 +4,7 @@ import { applicationsApi } from '../../applications/applicationsApi';
 import { changeCustomers } from '../../customers/changeCustomers';
 import { changeLicenses } from '../../licenses/changeLicenses';
 import { listIn, rowOf } from '../../licenses/licensesApi';
-import { api, partOf, type Tag } from '../../lm/api';
+import { api, partOf, type Tag, TAGS } from '../../lm/api';
 import type { Changed } from '../../lm/changeList';
 import { type OtherChange, tellOtherChanges } from '../../lm/otherChanges';
 import type { Store } from '../store';
@@ -81,7 +81,7 @@ export function takingIn(store: Store, client: LmClient, signal: AbortSignal) {
     nameApplications(store, rows);
   };
 
-  return async (events: readonly ChangeEvent[]): Promise<void> => {
+  const takeIn = async (events: readonly ChangeEvent[]): Promise<void> => {
     const of = (table: string) => events.filter(({ tableName }) => tableName === table);
     const [ofLicenses, ofCustomers] = [of('Licenses'), of('Customers')];
     tellOtherChanges(events.map(changeOf));
@@ -102,6 +102,15 @@ export function takingIn(store: Store, client: LmClient, signal: AbortSignal) {
     }
     renewDue();
   };
+
+  /** Reads everything again: nobody knows what was changed. */
+  const takeInAnything = async (): Promise<void> => {
+    tellOtherChanges('anything');
+    await untilMenusClose(signal);
+    for (const tag of TAGS) due.add(tag);
+    renewDue();
+  };
+  return { takeIn, takeInAnything };
 }
 
 const changeOf = ({ tableName, recordId, operation }: ChangeEvent): OtherChange => ({
