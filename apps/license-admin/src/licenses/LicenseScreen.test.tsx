@@ -1,7 +1,8 @@
 import { createLmClient, licenses } from '@lm/api-client';
 import { expiryInstant } from '@lm/domain';
 import type { FakeLm, LicenseSeed } from '@lm/fake-lm';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { FRESH_SECONDS } from '../lm/live';
 import { installFakeLm } from '../testing/fakeLm';
 import { leaveByReload } from '../testing/loadAgain';
 import { openApp } from '../testing/openApp';
@@ -57,6 +58,25 @@ test('what was typed into its form and not saved is offered on its page again', 
   expect(await screen.findByText(/^You were editing L-.* and did not save it/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue editing' }));
   expect(await screen.findByLabelText('Comment')).toHaveValue('By phone');
+});
+
+test.each([
+  ['edited', 'Edit', 'Edit License'],
+  ['renewed', 'Renew', 'Renew License'],
+])('what is typed while it is %s stays when it turns out to be deleted', async (_, button, title) => {
+  const { server, license } = provider();
+  const { user } = openApp(`/licenses/${license.id}`, { server });
+  await user.click(await screen.findByRole('button', { name: button }));
+  const form = within(await screen.findByRole('dialog', { name: title }));
+  await user.type(await form.findByLabelText('Comment'), 'By phone');
+  await licenses.remove(clientOf(server), license.id);
+  const later = Date.now() + 2 * FRESH_SECONDS * 1000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  fireEvent(window, new Event('focus'));
+  expect(await screen.findByText(/deleted this on/)).toBeInTheDocument();
+  clock.mockRestore();
+  expect(form.getByLabelText('Comment')).toHaveValue('By phone');
+  expect(sessionStorage.getItem('lm.drafts')).toContain('By phone');
 });
 
 test('who created it is the way to that user for whoever manages users, and a name for the others', async () => {

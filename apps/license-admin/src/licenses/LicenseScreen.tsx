@@ -36,7 +36,8 @@ const EditLicense = lazyDialog(() => import('./EditLicense'), 'EditLicense');
 const WAY = [{ label: words.group }, { label: words.crumb, href: PATHS.licenses }];
 const NOTHING_ELSE: readonly never[] = [];
 
-type Open = { kind: 'edit'; resume?: Draft<LicenseFormValues> } | { kind: 'delete' };
+/** The license stays in its form when somebody else deletes it: what was typed is not lost with it. */
+type Open = { license: License } & ({ kind: 'edit'; resume?: Draft<LicenseFormValues> } | { kind: 'delete' });
 
 const nameOf = ({ license, history }: LicenseRecord): string =>
   history?.number ?? license?.number ?? (license ? licenseName(license) : pageWords.kind);
@@ -58,92 +59,102 @@ export function LicenseScreen() {
   const issueIds = record?.history?.issues.map(({ licenseId }) => String(licenseId));
   const lastId = license?.id ?? record?.history?.issues[0]?.licenseId;
   return (
-    <RecordScreen
-      kind={pageWords.kind}
-      name={nameOf}
-      description={license && <StatusInWords license={license} />}
-      rememberedBy={license && licenseRowName(license)}
-      way={WAY}
-      loadingText={words.reading}
-      state={isAwaited ? { ...state, record: undefined } : state}
-      table={record || !isNumber(address) ? 'Licenses' : undefined}
-      recordId={lastId === undefined ? undefined : String(lastId)}
-      earlierIds={issueIds}
-      lastingId={record?.history?.number}
-      actions={() =>
-        license && (
-          <LicensePageMenu license={license} actions={actions} onDelete={() => setOpen({ kind: 'delete' })} />
-        )
-      }
-      mainActions={() =>
-        license && (
-          <LicensePageActions license={license} actions={actions} onEdit={() => setOpen({ kind: 'edit' })} />
-        )
-      }
-      missingText={
-        isNumber(address) ? (
-          <WrongNumber number={address} refusal={(page.error as Failure | undefined)?.detail} />
-        ) : (
-          <UnknownId id={address} />
-        )
-      }
-      notice={
-        <>
-          {named && license && <OldIssueNotice issue={named} present={record.history!.issues[0]!} />}
-          {license && <SuspendedNotice license={license} onReinstate={actions.reinstate} />}
-          {license && mayEdit(license) && (
-            <DraftOffer<LicenseFormValues>
-              form={LICENSE_DRAFT}
-              about={({ subject }) =>
-                subject !== null && [String(license.id), ...(issueIds ?? [])].includes(subject)
-                  ? { what: licenseName(license) }
-                  : undefined
-              }
-              onResume={(resume) => setOpen({ kind: 'edit', resume })}
-            />
-          )}
-        </>
-      }
-    >
-      {({ license, history }) => (
-        <>
-          {!license && history?.issues[0] && <DeletedLicense issue={history.issues[0]} kept={kept} />}
-          {license && (
-            <Grid minColumn="24rem">
-              <Card title={recordWords.details}>
-                <LicenseFacts license={license} />
-              </Card>
-              <LicenseFile license={license} fileSha256={history?.issues[0]?.fileSha256} />
-            </Grid>
-          )}
-          {history && (
-            <Card title={pageWords.issues}>
-              <LicenseIssues history={history} named={named} />
-            </Card>
-          )}
-          {dialogs}
-          {license && open?.kind === 'edit' && (
-            <EditLicense
+    <>
+      <RecordScreen
+        kind={pageWords.kind}
+        name={nameOf}
+        description={license && <StatusInWords license={license} />}
+        rememberedBy={license && licenseRowName(license)}
+        way={WAY}
+        loadingText={words.reading}
+        state={isAwaited ? { ...state, record: undefined } : state}
+        table={record || !isNumber(address) ? 'Licenses' : undefined}
+        recordId={lastId === undefined ? undefined : String(lastId)}
+        earlierIds={issueIds}
+        lastingId={record?.history?.number}
+        actions={() =>
+          license && (
+            <LicensePageMenu
               license={license}
-              resume={open.resume}
-              onSaved={(id) => {
-                close();
-                showDetails(id);
-              }}
-              onRenew={actions.renew}
-              onClose={close}
+              actions={actions}
+              onDelete={() => setOpen({ kind: 'delete', license })}
             />
-          )}
-          {license && open?.kind === 'delete' && (
-            <DeleteDialog
-              subject={licenseName(license)}
-              onConfirm={() => deleteLicense(license)}
-              onClose={close}
+          )
+        }
+        mainActions={() =>
+          license && (
+            <LicensePageActions
+              license={license}
+              actions={actions}
+              onEdit={() => setOpen({ kind: 'edit', license })}
             />
-          )}
-        </>
+          )
+        }
+        missingText={
+          isNumber(address) ? (
+            <WrongNumber number={address} refusal={(page.error as Failure | undefined)?.detail} />
+          ) : (
+            <UnknownId id={address} />
+          )
+        }
+        notice={
+          <>
+            {named && license && <OldIssueNotice issue={named} present={record.history!.issues[0]!} />}
+            {license && <SuspendedNotice license={license} onReinstate={actions.reinstate} />}
+            {license && mayEdit(license) && (
+              <DraftOffer<LicenseFormValues>
+                form={LICENSE_DRAFT}
+                about={({ subject }) =>
+                  subject !== null && [String(license.id), ...(issueIds ?? [])].includes(subject)
+                    ? { what: licenseName(license) }
+                    : undefined
+                }
+                onResume={(resume) => setOpen({ kind: 'edit', license, resume })}
+              />
+            )}
+          </>
+        }
+      >
+        {({ license, history }) => (
+          <>
+            {!license && history?.issues[0] && <DeletedLicense issue={history.issues[0]} kept={kept} />}
+            {license && (
+              <Grid minColumn="24rem">
+                <Card title={recordWords.details}>
+                  <LicenseFacts license={license} />
+                </Card>
+                <LicenseFile license={license} fileSha256={history?.issues[0]?.fileSha256} />
+              </Grid>
+            )}
+            {history && (
+              <Card title={pageWords.issues}>
+                <LicenseIssues history={history} named={named} />
+              </Card>
+            )}
+          </>
+        )}
+      </RecordScreen>
+      {dialogs}
+      {open?.kind === 'edit' && (
+        <EditLicense
+          license={open.license}
+          resume={open.resume}
+          onSaved={(id) => {
+            close();
+            showDetails(id);
+          }}
+          onRenew={actions.renew}
+          onClose={close}
+        />
       )}
-    </RecordScreen>
+      {open?.kind === 'delete' && (
+        <DeleteDialog
+          subject={licenseName(open.license)}
+          onConfirm={() => deleteLicense(open.license)}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
 
