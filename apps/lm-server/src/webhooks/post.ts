@@ -38,7 +38,15 @@ export async function post(
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http;
     const options = { method: 'POST', headers, agent: false, signal, ...(lookup && { lookup }) };
-    request(url, options, resolve).on('error', reject).end(body);
+    const sent = request(url, options, resolve);
+    // Node ends a switch of protocols that nobody listens for without a word.
+    sent.on('upgrade', (answer) => {
+      answer.destroy();
+      resolve(answer);
+    });
+    sent.on('error', reject);
+    sent.on('close', () => reject(new Error('The connection was cut.')));
+    sent.end(body);
   });
   const retryAfter = pauseAskedFor(answer.headers['retry-after'], new Date());
   return { status: answer.statusCode!, text: await beginning(answer), retryAfter };

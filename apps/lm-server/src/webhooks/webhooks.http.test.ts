@@ -99,6 +99,17 @@ test('what a receiver refuses is sent again under the same id, and its answer is
   expect(await recordsOf(receiver.received, secret)).toHaveLength(3);
 });
 
+test('a receiver that switches protocols has not taken what it was sent, and gets it again', async () => {
+  const { id } = await newWebhook();
+  receiver.answer(withStatus(101, { connection: 'upgrade', upgrade: 'websocket' }));
+  await change();
+  const refused = await lastDelivery(id, ({ attemptCount }) => attemptCount > 0);
+  expect(refused).toMatchObject({ state: 'waiting', lastOutcome: '101' });
+  receiver.answer(withStatus(204));
+  await allDueNow();
+  await lastDelivery(id, ({ state }) => state === 'delivered');
+});
+
 test('while a secret is rotated both sign, then the new one alone', async () => {
   const { id, secret } = await newWebhook();
   const rotated = await webhooks.rotateSecret(admin.lm, id, { overlapHours: 1 });
