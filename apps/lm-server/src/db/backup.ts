@@ -9,6 +9,7 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import { syncPath } from '../start/durableFiles';
 import { StartupFailure } from '../start/startupFailure';
 import { versionPutBack } from './columns';
+import { dropEverything } from './dropEverything';
 import { demandNotNewer, migrationsFolder, newestMigration } from './migrateDatabase';
 import { continueNumbers, continueSerials, lastNumbers, type LastNumbers } from './numbers';
 import { heldTokens, revokeTokensBut } from './restoredTokens';
@@ -162,11 +163,9 @@ export async function readBackup(
     const replaced = await lastNumbers(client);
     const replacedUsers = await userIds(client);
     const held = await heldTokens(client);
+    await dropEverything(client);
     await client.query(
-      'drop schema if exists drizzle cascade; drop schema public cascade; create schema public; create schema drizzle',
-    );
-    await client.query(
-      'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+      'create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     );
     for (const migration of migrations.filter(({ folderMillis }) => folderMillis <= header.migration)) {
       await apply(client, migration);
