@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { demandBackup } from '../db/backupFile';
 import type { Settings } from '../start/settings';
 import {
   adoptSecretsOf,
@@ -73,13 +74,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       'Stop every server of this database first. A database that has users is replaced only with --force.\nA backup of an older version is brought to the schema of this one.\nAPI tokens go on that the replaced database knows and that were not revoked in it; all others are revoked. With --keep-tokens they are as they were in the backup, those revoked since then too: for an installation that moves.',
     options: { force: { type: 'boolean' }, 'keep-tokens': { type: 'boolean' } },
     words: 1,
-    run: (settings, call) =>
-      using(settings, call, { alone: true, creates: true }, (opened) =>
-        restore(opened, settings, resolve(call.word), {
+    run: async (settings, call) => {
+      const file = resolve(call.word);
+      await demandBackup(file);
+      return using(settings, call, { alone: true, creates: true }, (opened) =>
+        restore(opened, settings, file, {
           force: call.options.force === true,
           keepTokens: call.options['keep-tokens'] === true,
         }),
-      ),
+      );
+    },
   },
   'check-data': {
     usage: '',

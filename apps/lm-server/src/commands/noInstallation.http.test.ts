@@ -58,6 +58,22 @@ test('an empty directory, and a schema of something else, are no installation', 
   if (isEmbedded) expect(readdirSync(wrong.LM_DATA_DIR!)).toEqual([]);
 });
 
+test('a restore of what is no backup makes none', async () => {
+  for (const none of [join(scratch, 'missing.gz'), file]) {
+    const wrong = await wrongSettings();
+    expect(await runCommand(['restore', none], wrong)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(new RegExp(`^${none} [^\\n]*\\n$`)) as string,
+    });
+    expect(await runCommand(['check-data'], wrong)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('There is no installation') as string,
+    });
+    expect(existsSync(wrong.LM_DATA_DIR!)).toBe(false);
+  }
+});
+
 test('migrate and restore make one, which other commands work on', async () => {
   const from = await makeTestData();
   try {

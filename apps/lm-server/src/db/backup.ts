@@ -1,13 +1,13 @@
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { syncPath } from '../start/durableFiles';
 import { StartupFailure } from '../start/startupFailure';
+import { damaged, FORMAT, linesOf, readHeader, VERSION, type Header } from './backupFile';
 import { versionPutBack } from './columns';
 import { dropEverything } from './dropEverything';
 import { demandNotNewer, migrationsFolder, newestMigration } from './migrateDatabase';
@@ -52,18 +52,8 @@ export const NOT_KEPT = [
   'log_verification',
 ] as const;
 
-const FORMAT = 'license-admin-backup';
-const VERSION = 1;
 const BATCH = 1000;
 
-type Header = {
-  format: typeof FORMAT;
-  version: typeof VERSION;
-  created: string;
-  migration: number;
-  /** Small files of the data directory, by name. */
-  files: Record<string, string>;
-};
 type TableLine = { table: string };
 type RowLine = { row: unknown };
 /** `numbers` is absent in backups of older versions. */
@@ -153,13 +143,7 @@ export async function readBackup(
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     const lines = linesOf(file);
-    const header = await readHeader(lines, file);
-    if (!migrations.some(({ folderMillis }) => folderMillis === header.migration)) {
-      const version = header.migration < migrations[0]!.folderMillis ? 'an unreleased' : 'a newer';
-      throw new StartupFailure(
-        `${file} was made by ${version} version of this server: restore it with that version.`,
-      );
-    }
+    const header = await readHeader(lines, file, migrations);
     const replaced = await lastNumbers(client);
     const replacedUsers = await userIds(client);
     const held = await heldTokens(client);
@@ -215,34 +199,6 @@ async function apply(client: PoolClient, { sql, hash, folderMillis }: MigrationM
     hash,
     folderMillis,
   ]);
-}
-
-const damaged = (file: string) =>
-  new StartupFailure(
-    `${file} is not a complete backup of this server: nothing has been changed, try another backup.`,
-  );
-
-async function* linesOf(file: string): AsyncGenerator<unknown> {
-  const input = createReadStream(file);
-  const text = createGunzip();
-  input.on('error', (error) => text.destroy(error));
-  input.pipe(text);
-  try {
-    for await (const line of createInterface({ input: text, crlfDelay: Infinity }))
-      yield JSON.parse(line) as unknown;
-  } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'EACCES')
-      throw new StartupFailure(`${file} cannot be read: check its name and who may read it.`);
-    throw damaged(file);
-  }
-}
-
-async function readHeader(lines: AsyncGenerator<unknown>, file: string): Promise<Header> {
-  const { value } = (await lines.next()) as { value: Partial<Header> | undefined };
-  if (value?.format !== FORMAT || value.version !== VERSION || typeof value.migration !== 'number')
-    throw damaged(file);
-  return { files: {}, ...value } as Header;
 }
 
 /** With an ETag that was told of no other state. */
