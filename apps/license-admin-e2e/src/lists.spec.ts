@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { applications, licenses } from '@lm/api-client';
-import { expect, test } from './fixtures';
+import { expect, signIn, test } from './fixtures';
 import {
   dayFromNow,
   enter,
@@ -125,6 +125,23 @@ test('an address with ?status=Expired shows the expired licenses and no others',
   const statuses = page.getByRole('row').filter({ hasText: /Expired/ });
   await expect(statuses).toHaveCount(Math.min(10, expired));
 });
+
+for (const width of [1280, 1920])
+  test(`headings stay on one line, the one that sorts beside its arrow, in a window of ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page);
+    const headings = page.getByRole('columnheader').getByRole('button');
+    for (const list of ['dashboard', 'licenses', 'customers', 'applications', 'user-management']) {
+      await page.goto(list);
+      await firstColumn(page).first().waitFor();
+      const heights = await headings.evaluateAll((buttons) =>
+        buttons.map(({ clientHeight }) => clientHeight),
+      );
+      expect([...new Set(heights.filter((height) => height > 0))], list).toHaveLength(1);
+    }
+  });
 
 test('a search that finds nothing offers to clear it', async ({ page }) => {
   await enter(page, 'customers?search=no+customer+is+called+this');
