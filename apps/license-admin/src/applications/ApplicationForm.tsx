@@ -8,9 +8,10 @@ import {
 } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { idOf } from '../lm/idOf';
-import { saveFailureText } from '../forms/saveFailureText';
+import { savedOnceText } from '../forms/saveFailureText';
 import { uniqueAmong } from '../forms/uniqueAmong';
 import { useRecordForm } from '../forms/useRecordForm';
+import { exceptWhere, useSaveOnce } from '../forms/useSaveOnce';
 import { validateWith } from '../forms/validateWith';
 import { dateStyle } from '../listing/dateStyle';
 import { toast } from '../lm/toast';
@@ -58,6 +59,7 @@ export function ApplicationForm({
   const { names } = useUser();
   const [create] = useCreateApplicationMutation();
   const [update] = useUpdateApplicationMutation();
+  const { saveOnce, isRepeated } = useSaveOnce();
 
   const lastChange = useLastChange('Applications');
   const { record: application, dialog } = useRecordForm<Application, Values, readonly Application[]>({
@@ -78,18 +80,26 @@ export function ApplicationForm({
     record: opened,
     resume,
     validate: (values) => validateWith(applicationSchema({ takenNames: [] }), values),
-    stored: uniqueAmong('applicationName', applications, readApplications, (takenNames) =>
-      applicationSchema({ takenNames }),
+    stored: exceptWhere(
+      (values) => isRepeated(inputOf(values)),
+      uniqueAmong('applicationName', applications, readApplications, (takenNames) =>
+        applicationSchema({ takenNames }),
+      ),
     ),
     saving: {
-      save: async ({ applicationName, description }, application) => {
-        const body = { applicationName: applicationName.trim(), description: description.trim() || null };
+      save: async (values, application) => {
+        const body = inputOf(values);
         if (application) await update({ id: application.id, etag: application.etag, body }).unwrap();
-        else onAdded(idOf(await create(body).unwrap()));
+        else {
+          const created = await saveOnce(body, (idempotencyKey) =>
+            create({ ...body, idempotencyKey }).unwrap(),
+          );
+          onAdded(idOf(created));
+        }
         toast.success(application ? words.updated : words.created);
         onClose();
       },
-      refused: (failure) => saveFailureText(failure, words.saveFailed, 'ApplicationName'),
+      refused: (failure) => savedOnceText(failure, words.saveFailed, 'ApplicationName'),
       readNewest: async ({ id }) => (await readApplications()).find((row) => row.id === id),
       lastChange,
       gone: words.gone,
@@ -129,3 +139,8 @@ export function ApplicationForm({
     />
   );
 }
+
+const inputOf = ({ applicationName, description }: Values) => ({
+  applicationName: applicationName.trim(),
+  description: description.trim() || null,
+});

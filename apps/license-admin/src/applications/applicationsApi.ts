@@ -1,7 +1,7 @@
 import { applications, type Schemas } from '@lm/api-client';
 import { BULK_PAGE_SIZE, isApplicationLicensed } from '@lm/domain';
 import { readEveryLicense } from '../licenses/everyLicense';
-import { api, partOf, run } from '../lm/api';
+import { api, type Keyed, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
 import { isLive, kept, KEPT_SECONDS } from '../lm/live';
 
@@ -20,8 +20,8 @@ export const applicationsApi = api.injectEndpoints({
       keepUnusedDataFor: KEPT_SECONDS,
       providesTags: ['Application'],
     }),
-    createApplication: build.mutation<Application, Schemas['ApplicationInput']>({
-      queryFn: (body) => run(applications.create(lm, body)),
+    createApplication: build.mutation<Application, Keyed<Schemas['ApplicationInput']>>({
+      queryFn: ({ idempotencyKey, ...body }) => run(applications.create(lm, body, { idempotencyKey })),
       invalidatesTags: ['Application'],
     }),
     /** Refused when somebody has changed the application since it was read, so that no change is lost unseen. */

@@ -16,8 +16,9 @@ import { pagePath, PATHS, recordPath } from '../paths';
 import { useLastChange } from '../session/useLastChange';
 import type { FormikErrors } from 'formik';
 import { idOf } from '../lm/idOf';
-import { saveFailureText } from '../forms/saveFailureText';
+import { savedOnceText } from '../forms/saveFailureText';
 import { type FormKind, useRecordForm } from '../forms/useRecordForm';
+import { exceptWhere, useSaveOnce } from '../forms/useSaveOnce';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
 import type { Draft } from '../drafts/drafts';
@@ -73,6 +74,7 @@ export function CustomerForm({
 }: CustomerFormProps) {
   const [create] = useCreateCustomerWithContactsMutation();
   const [update] = useUpdateCustomerWithContactsMutation();
+  const { saveOnce, isRepeated } = useSaveOnce();
 
   const lastChange = useLastChange('Customers');
   const {
@@ -91,22 +93,28 @@ export function CustomerForm({
       if (problems.airportId) delete problems.customerName;
       return problems;
     },
-    stored: {
+    stored: exceptWhere((values) => isRepeated(customerInput(values)), {
       known: customers,
       read: readCustomers,
       contradictions: (values, rows, edited) =>
         customerAt(rows, values.airportId, edited) ? { airportId: AIRPORT_HAS_CUSTOMER } : {},
-    },
+    }),
     saving: {
       save: async (values, edited) => {
         if (edited) {
           const { customer, etag } = edited;
           await update({ id: customer.id, etag, body: customerUpdate(values) }).unwrap();
-        } else onAdded(idOf(await create(customerInput(values)).unwrap()));
+        } else {
+          const body = customerInput(values);
+          const created = await saveOnce(body, (idempotencyKey) =>
+            create({ ...body, idempotencyKey }).unwrap(),
+          );
+          onAdded(idOf(created));
+        }
         toast.success(edited ? words.updated : words.created);
         onClose();
       },
-      refused: (failure) => saveFailureText(failure, words.saveFailed),
+      refused: (failure) => savedOnceText(failure, words.saveFailed),
       readNewest: ({ customer }) =>
         readCustomerToEdit(customer.id).catch((error: unknown) => {
           if (isNotFoundError(error)) return undefined;

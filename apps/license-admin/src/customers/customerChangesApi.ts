@@ -1,5 +1,5 @@
 import { customers, judgeAnswer, type Schemas } from '@lm/api-client';
-import { api, partOf, run } from '../lm/api';
+import { api, type Keyed, partOf, run } from '../lm/api';
 import { type Cache, isReading } from '../lm/cache';
 import type { Changed } from '../lm/changeList';
 import { lm } from '../lm/client';
@@ -16,8 +16,12 @@ export type CustomerUpdate = {
 
 const customerChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createCustomerWithContacts: build.mutation<CustomerWithContacts, Schemas['CustomerWithContactsInput']>({
-      queryFn: (body) => run(customers.createWithContacts(lm, body)),
+    createCustomerWithContacts: build.mutation<
+      CustomerWithContacts,
+      Keyed<Schemas['CustomerWithContactsInput']>
+    >({
+      queryFn: ({ idempotencyKey, ...body }) =>
+        run(customers.createWithContacts(lm, body, { idempotencyKey })),
       onQueryStarted: (_, saving) => showSaved(saving, (saved) => ({ gone: NONE, rows: [saved] })),
     }),
     /** Refused when somebody has changed the customer since it was read, so that no change is lost unseen. */

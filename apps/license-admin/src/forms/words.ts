@@ -21,6 +21,8 @@ export const words = {
     locked: 'Cannot Be Saved Now',
     'rate-limited': 'Too Many Attempts',
   },
+  maybeSaved:
+    'The connection broke before the answer came, so it may have been saved all the same. Trying again saves it once.',
   notSaved: 'Not Saved',
   notLoaded: 'Not Loaded',
   changed: (last?: LastChange) =>

@@ -2,6 +2,7 @@ import { endsSession } from '@lm/api-client';
 import type { InTheWay } from '@lm/domain';
 import { ConfirmDialog } from '@lm/ui';
 import { useState } from 'react';
+import { useSaveOnce } from '../forms/useSaveOnce';
 import type { Failure } from '../lm/toFailure';
 import { toast } from '../lm/toast';
 import { readInTheWay } from './licenseConflicts';
@@ -17,6 +18,7 @@ type Refused = { text: string; inTheWay: readonly InTheWay<LicenseRow>[] };
 /** Asks before a suspended license counts again; the question stays when it may not, beside what is in the way. */
 export function ReinstateLicense({ license, onClose }: { license: LicenseRow; onClose: () => void }) {
   const [reinstate] = useReinstateLicenseMutation();
+  const { saveOnce } = useSaveOnce();
   const { reasonFor, wayToPresent } = useRefusal(license);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
@@ -24,7 +26,8 @@ export function ReinstateLicense({ license, onClose }: { license: LicenseRow; on
     setBusy(true);
     setRefused(undefined);
     try {
-      await reinstate(license.id).unwrap();
+      const body = { id: license.id };
+      await saveOnce(body, (idempotencyKey) => reinstate({ ...body, idempotencyKey }).unwrap());
       toast.success(actionWords.reinstated(license.number ?? ''));
       onClose();
     } catch (thrown) {

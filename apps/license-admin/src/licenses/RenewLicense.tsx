@@ -12,6 +12,7 @@ import {
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { useState } from 'react';
 import { useKeptForm } from '../forms/useKeptForm';
+import { useSaveOnce } from '../forms/useSaveOnce';
 import { validateWith } from '../forms/validateWith';
 import { dateStyle } from '../listing/dateStyle';
 import { toast } from '../lm/toast';
@@ -20,7 +21,7 @@ import { RENEWAL_DRAFT } from './drafts';
 import { ExpiryDateField } from './ExpiryDateField';
 import { lastDayText } from './LastDay';
 import { licenseName } from './licenseName';
-import { isAnswerLost, type License, type LicenseRow, useRenewLicenseMutation } from './licensesApi';
+import { type License, type LicenseRow, useRenewLicenseMutation } from './licensesApi';
 import { useRefusal } from './useRefusal';
 import { actionWords } from './actionWords';
 import { words } from './words';
@@ -54,6 +55,7 @@ function firstValues(license: LicenseRow, now: Date): Values {
 export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps) {
   const [now] = useState(() => new Date());
   const [renew] = useRenewLicenseMutation();
+  const { saveOnce } = useSaveOnce();
   const { reasonFor, wayToPresent } = useRefusal(license);
   const { form, refusal, refusalTitle, notice } = useKeptForm<Values>({
     name: RENEWAL_DRAFT,
@@ -67,18 +69,16 @@ export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps)
     },
     save: async ({ expiryDate, comment }) => {
       const changed = comment.trim() !== (license.comment ?? '').trim();
-      const renewed = await renew({
+      const body = {
         id: license.id,
         expiryDate: expiryInstant(expiryDate),
         ...(changed && { comment: comment.trim() || null }),
-      }).unwrap();
+      };
+      const renewed = await saveOnce(body, (idempotencyKey) => renew({ ...body, idempotencyKey }).unwrap());
       toast.success(actionWords.renewed(renewed.number ?? license.number ?? '', lastDayText(renewed)));
       onRenewed(renewed);
     },
-    refused: async (failure) => {
-      const text = await reasonFor(failure, actionWords.renewFailed);
-      return isAnswerLost(failure) ? `${text} ${words.maybeSaved}` : text;
-    },
+    refused: (failure) => reasonFor(failure, actionWords.renewFailed),
   });
   const dayAfter = (term: Term, start = form.values.start) => laterDate(start, term, license, now);
   const firstDay = (start: RenewalStart) => TERMS.map((term) => dayAfter(term, start)).find(Boolean);

@@ -1,6 +1,7 @@
 import { SUSPENSION_REASON_MAX, suspensionSchema } from '@lm/domain';
 import { FormDialog } from '@lm/ui/form-dialog';
 import { useKeptForm } from '../forms/useKeptForm';
+import { useSaveOnce } from '../forms/useSaveOnce';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
 import { SUSPENSION_DRAFT } from './drafts';
@@ -15,6 +16,7 @@ type Values = { reason: string };
 /** Asks for what reason a license is suspended, and does it. */
 export function SuspendLicense({ license, onClose }: { license: LicenseRow; onClose: () => void }) {
   const [suspend] = useSuspendLicenseMutation();
+  const { saveOnce } = useSaveOnce();
   const { reasonFor, wayToPresent } = useRefusal(license);
   const { form, refusal, refusalTitle, notice } = useKeptForm<Values>({
     name: SUSPENSION_DRAFT,
@@ -22,7 +24,8 @@ export function SuspendLicense({ license, onClose }: { license: LicenseRow; onCl
     initialValues: { reason: '' },
     validate: (values) => validateWith(suspensionSchema(), values),
     save: async ({ reason }) => {
-      await suspend({ id: license.id, reason: reason.trim() }).unwrap();
+      const body = { id: license.id, reason: reason.trim() };
+      await saveOnce(body, (idempotencyKey) => suspend({ ...body, idempotencyKey }).unwrap());
       toast.success(actionWords.suspended(license.number ?? ''));
       onClose();
     },

@@ -1,6 +1,6 @@
 import { isNotFoundError, licenses, type Schemas } from '@lm/api-client';
 import { BULK_PAGE_SIZE, DASHBOARD_LICENSES_PAGE_SIZE, sameId } from '@lm/domain';
-import { api, partOf, run } from '../lm/api';
+import { api, type Keyed, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
 import { FRESH_SECONDS, isLive, KEPT_SECONDS } from '../lm/live';
 import {
@@ -37,7 +37,7 @@ export type LicenseHistory = Schemas['LicenseHistory'];
 
 export type LicenseIssue = LicenseHistory['issues'][number];
 
-type Renewal = Schemas['RenewLicenseInput'] & { id: LicenseId };
+type Renewal = Keyed<Schemas['RenewLicenseInput'] & { id: LicenseId }>;
 
 /** With `licenseId`, in place of that one. */
 export type LicenseToGenerate = Schemas['GenerateLicenseInput'];
@@ -155,20 +155,21 @@ export const licensesApi = api.injectEndpoints({
     }),
     /** Issues a license again with a later last day; the answer has another id. */
     renewLicense: build.mutation<License, Renewal>({
-      queryFn: async ({ id, ...body }, { getState }) => {
-        const answer = await run(licenses.renew(lm, id, body));
+      queryFn: async ({ id, idempotencyKey, ...body }, { getState }) => {
+        const answer = await run(licenses.renew(lm, id, body, { idempotencyKey }));
         if ('data' in answer) noted(getState(), { gone: id });
         return answer;
       },
       invalidatesTags: ['License'],
     }),
-    suspendLicense: build.mutation<License, { id: LicenseId; reason: string }>({
-      queryFn: async ({ id, reason }, { getState }) =>
-        changedIn(getState(), await run(licenses.suspend(lm, id, { reason }))),
+    suspendLicense: build.mutation<License, Keyed<{ id: LicenseId; reason: string }>>({
+      queryFn: async ({ id, reason, ...key }, { getState }) =>
+        changedIn(getState(), await run(licenses.suspend(lm, id, { reason }, key))),
       invalidatesTags: ['License'],
     }),
-    reinstateLicense: build.mutation<License, LicenseId>({
-      queryFn: async (id, { getState }) => changedIn(getState(), await run(licenses.reinstate(lm, id))),
+    reinstateLicense: build.mutation<License, Keyed<{ id: LicenseId }>>({
+      queryFn: async ({ id, ...key }, { getState }) =>
+        changedIn(getState(), await run(licenses.reinstate(lm, id, key))),
       invalidatesTags: ['License'],
     }),
     deleteLicense: build.mutation<void, LicenseId>({

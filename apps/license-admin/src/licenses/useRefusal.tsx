@@ -1,6 +1,6 @@
 import { Link } from '@lm/ui';
 import { type ReactNode, useState } from 'react';
-import { saveFailureText } from '../forms/saveFailureText';
+import { savedOnceText } from '../forms/saveFailureText';
 import type { Failure } from '../lm/toFailure';
 import { pagePath, PATHS } from '../paths';
 import type { LicenseIssue, LicenseRow } from './licensesApi';
@@ -27,7 +27,7 @@ export function useRefusal({ id }: LicenseRow): Refusal {
     const isOver = failure.kind === 'conflict' || failure.kind === 'not-found';
     const became = isOver ? await whatBecame(id) : undefined;
     setPresent(became?.present);
-    return became?.text ?? saveFailureText(failure, fallback);
+    return became?.text ?? savedOnceText(failure, fallback);
   };
   return { reasonFor, wayToPresent: present && <WayToPresent present={present} /> };
 }

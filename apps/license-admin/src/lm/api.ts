@@ -38,6 +38,9 @@ provideCache(api);
  */
 export const partOf = <Type extends string>(type: Type) => ({ type, id: 'part' });
 
+/** What is sent under a key, so that sending it again changes nothing twice. */
+export type Keyed<Body> = Body & { idempotencyKey?: string | undefined };
+
 /** Turns an operation into what `queryFn` answers. A success without a body is `null`: the cache refuses `undefined`. */
 export async function run<Data>(operation: Promise<Data>): Promise<{ data: Data } | { error: Failure }> {
   try {

@@ -10,9 +10,10 @@ import {
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { useDispatch, useSelector } from 'react-redux';
 import { idOf } from '../lm/idOf';
-import { saveFailureText } from '../forms/saveFailureText';
+import { savedOnceText } from '../forms/saveFailureText';
 import { uniqueAmong } from '../forms/uniqueAmong';
 import { useRecordForm } from '../forms/useRecordForm';
+import { exceptWhere, useSaveOnce } from '../forms/useSaveOnce';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
 import { pagePath, PATHS } from '../paths';
@@ -54,6 +55,7 @@ export function UserForm({ user: opened, resume, onAdded, onClose }: UserFormPro
   const dispatch = useDispatch();
   const [create] = useCreateUserMutation();
   const [update] = useUpdateUserMutation();
+  const { saveOnce, isRepeated } = useSaveOnce();
   const readUsers = useReadUsers();
 
   const lastChange = useLastChange('Users');
@@ -70,7 +72,10 @@ export function UserForm({ user: opened, resume, onAdded, onClose }: UserFormPro
     record: opened,
     resume,
     validate: (values, user) => validateWith(schemaFor(user, []), values),
-    stored: uniqueAmong('email', users, readUsers, (takenEmails, user) => schemaFor(user, takenEmails)),
+    stored: exceptWhere(
+      (values) => isRepeated(inputOf(values)),
+      uniqueAmong('email', users, readUsers, (takenEmails, user) => schemaFor(user, takenEmails)),
+    ),
     saving: {
       save: async (values, user) => {
         if (user) {
@@ -79,11 +84,17 @@ export function UserForm({ user: opened, resume, onAdded, onClose }: UserFormPro
           await update({ id: user.id, etag: user.etag, body }).unwrap();
           // The signed-in user is known by this address.
           if (isOwn && token && body.email !== user.email) dispatch(signedIn({ token, email: body.email }));
-        } else onAdded(idOf(await create(inputOf(values)).unwrap()));
+        } else {
+          const body = inputOf(values);
+          const created = await saveOnce(body, (idempotencyKey) =>
+            create({ ...body, idempotencyKey }).unwrap(),
+          );
+          onAdded(idOf(created));
+        }
         toast.success(user ? words.updated : words.created);
         onClose();
       },
-      refused: (failure) => saveFailureText(failure, words.saveFailed),
+      refused: (failure) => savedOnceText(failure, words.saveFailed),
       readNewest: async ({ id }) => (await readUsers()).find((row) => row.id === id),
       lastChange,
       gone: words.gone,

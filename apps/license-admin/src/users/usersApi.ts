@@ -1,5 +1,5 @@
 import { type Schemas, users } from '@lm/api-client';
-import { api, run } from '../lm/api';
+import { api, type Keyed, run } from '../lm/api';
 import { lm } from '../lm/client';
 import { changeShown, showSaved, type User, userListApi } from '../session/userListApi';
 
@@ -9,8 +9,8 @@ export type UserSession = Schemas['UserSession'];
 /** What the screens of users do; the list that every screen takes names from is the session's. */
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createUser: build.mutation<User, Schemas['UserInput']>({
-      queryFn: (body) => run(users.create(lm, body)),
+    createUser: build.mutation<User, Keyed<Schemas['UserInput']>>({
+      queryFn: ({ idempotencyKey, ...body }) => run(users.create(lm, body, { idempotencyKey })),
       onQueryStarted: (_, { dispatch, queryFulfilled }) => showSaved(dispatch, queryFulfilled),
     }),
     approveUser: build.mutation<User, User['id']>({
