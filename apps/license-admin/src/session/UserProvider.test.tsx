@@ -1,5 +1,6 @@
 import type { FakeLm } from '@lm/fake-lm';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { api } from '../lm/api';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
 import { sessionEnded, signedIn } from './sessionSlice';
@@ -26,6 +27,17 @@ test('knows the user by the stored e-mail address, whatever its case', async () 
   renderScreen(<Shown />, { as: 'ADA@Provider.example' });
   expect(text()).toBe('nobody, User, 0 users, pending');
   expect(await screen.findByText('Ada, Administrator, 2 users')).toBeVisible();
+});
+
+test('knows a user whose address an administrator has changed, and by the new one from then on', async () => {
+  const server = installFakeLm();
+  const { store } = renderScreen(<Shown />, { server });
+  await screen.findByText('Ada, Administrator, 2 users');
+  const { id } = server.administrator;
+  server.store.users.set(id, { ...server.administrator, email: 'lovelace@provider.example' });
+  await act(() => Promise.resolve(store.dispatch(api.util.invalidateTags(['User']))));
+  await waitFor(() => expect(store.getState().session.email).toBe('lovelace@provider.example'));
+  expect(text()).toBe('Ada, Administrator, 2 users');
 });
 
 test('asks nothing while nobody is signed in', () => {

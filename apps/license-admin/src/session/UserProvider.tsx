@@ -9,11 +9,11 @@ import {
   userNames,
 } from '@lm/domain';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { useReadOnReturn } from '../lm/useReadOnReturn';
 import { expectedRole, keepRole } from './expectedRole';
-import { selectEmail, selectToken } from './sessionSlice';
+import { selectEmail, selectToken, signedIn } from './sessionSlice';
 import { type User, useListDeletedUsersQuery, useListUsersQuery } from './userListApi';
 import { USER_PROVIDER_MISSING, USERS_LOAD_FAILED, USERS_NOT_FETCHED } from './words';
 
@@ -46,14 +46,16 @@ const NOBODY: readonly never[] = [];
 
 /** Loads the users whenever somebody signs in, and finds the one who did. */
 export function UserProvider({ children }: { children: ReactNode }) {
-  const signedIn = useSelector(selectToken) !== null;
+  const dispatch = useDispatch();
+  const token = useSelector(selectToken);
+  const isSignedIn = token !== null;
   const email = useSelector(selectEmail);
-  const list = useListUsersQuery(undefined, { skip: !signedIn });
+  const list = useListUsersQuery(undefined, { skip: !isSignedIn });
   const { data, isFetching, isError, isUninitialized, refetch } = list;
   useReadOnReturn([list]);
   // Without them their ids are shown, which is no failure: other servers keep none.
-  const { data: deleted = NOBODY } = useListDeletedUsersQuery(undefined, { skip: !signedIn || !data });
-  const users = signedIn && data ? data : NO_USERS;
+  const { data: deleted = NOBODY } = useListDeletedUsersQuery(undefined, { skip: !isSignedIn || !data });
+  const users = isSignedIn && data ? data : NO_USERS;
 
   useEffect(() => {
     if (isError) console.warn(USERS_NOT_FETCHED);
@@ -62,13 +64,13 @@ export function UserProvider({ children }: { children: ReactNode }) {
   useLoadFailureToast(isError && !isFetching, USERS_LOAD_FAILED);
 
   const context = useMemo<UserContext>(() => {
-    const user = currentUser(users, email);
+    const user = currentUser(users, email, token);
     const role = roleOf(user);
-    const pending = signedIn && users === NO_USERS && !isError;
+    const pending = isSignedIn && users === NO_USERS && !isError;
     const expected = pending ? expectedRole() : role;
     return {
       users,
-      names: userNames(users, signedIn ? deleted : NOBODY),
+      names: userNames(users, isSignedIn ? deleted : NOBODY),
       user,
       role,
       can: (action, owner) => allowed(role, action, owner),
@@ -80,12 +82,16 @@ export function UserProvider({ children }: { children: ReactNode }) {
         if (!isUninitialized) void refetch();
       },
     };
-  }, [users, deleted, email, signedIn, isFetching, isError, isUninitialized, refetch]);
+  }, [users, deleted, email, token, isSignedIn, isFetching, isError, isUninitialized, refetch]);
 
   const { user } = context;
   useEffect(() => {
     if (user) keepRole(roleOf(user));
   }, [user]);
+  useEffect(() => {
+    // An administrator has given them another address: the next page is to know them by it.
+    if (token && user?.email && !currentUser([user], email)) dispatch(signedIn({ token, email: user.email }));
+  }, [dispatch, token, email, user]);
 
   return <Context value={context}>{children}</Context>;
 }

@@ -16,6 +16,16 @@ export function tokenExpiry(token: string): Date | null | undefined {
   }
 }
 
+/** The id of the user whom the token is about; nothing when it does not say it. */
+export function tokenSubject(token: string): string | undefined {
+  try {
+    const { sub } = jwtDecode<{ sub?: unknown }>(token);
+    return typeof sub === 'string' ? sub : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a session is signed in: a token is stored and its expiry claim is not in the past. */
 export function isSignedIn(token: string | null | undefined, now: Date): boolean {
   if (!token) return false;
