@@ -82,6 +82,7 @@ function comeBack({ server, store, unmount }: ReturnType<typeof show>, email: st
 }
 
 const OFFER = 'You were editing number 7 and did not save it. What you typed is still here.';
+const UNSURE = /^You were saving number 7 when this page was left. See whether it/;
 
 test('offers what was typed to the same person again, and puts it back', async () => {
   const shown = show();
@@ -161,13 +162,21 @@ test('offers it again when saving failed after the form was gone', async () => {
   expect(screen.getByText(OFFER)).toBeVisible();
 });
 
+test('says that nobody knows whether it was saved when the connection broke after the form was gone', async () => {
+  const { shown, answer } = await saveAndLeave();
+  comeBack(shown, 'ada@provider.example');
+  await answer(Object.assign(new Error('Failed to fetch'), { kind: 'network' }));
+  expect(screen.getByText(UNSURE)).toBeVisible();
+  expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
+});
+
 test('says that nobody knows whether it was saved when the page ended before the answer', async () => {
   const { shown, answer } = await saveAndLeave();
   const asTheTabKeepsIt = sessionStorage.getItem('lm.drafts')!;
   await answer(new Error('refused'));
   sessionStorage.setItem('lm.drafts', asTheTabKeepsIt);
   const { user } = comeBack(shown, 'ada@provider.example');
-  expect(screen.getByText(/^You were saving number 7 when this page was left. See whether it/)).toBeVisible();
+  expect(screen.getByText(UNSURE)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue editing' }));
   expect(screen.getByLabelText('Name')).toHaveValue('Oslo');
 });

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useSelector, useStore } from 'react-redux';
+import { type Failure, isAnswerLost } from '../lm/toFailure';
 import { mergeChanges, type Mergers } from './mergeChanges';
 import {
   type Draft,
@@ -65,8 +66,11 @@ export function useDraftKeeper(resume: Draft | undefined): DraftKeeper {
       try {
         await save();
         forgetDraft(id);
+      } catch (failure) {
+        // A page that is left breaks off its calls, too: without an answer nobody knows what became of it.
+        if (!isAnswerLost(failure as Failure)) markDraft(id, false);
+        throw failure;
       } finally {
-        markDraft(id, false);
         release();
       }
     };
