@@ -176,7 +176,7 @@ test.describe('a list on a phone', () => {
 test.describe("a record's page on a phone", () => {
   const PAGES = [
     ['licenses', ['Edit', 'Renew', 'Download License']],
-    ['customers', ['Edit', 'Issue a license']],
+    ['customers', ['Edit', 'Create License']],
     ['applications', ['Edit']],
     ['user-management', ['Edit']],
   ] as const;

@@ -63,7 +63,7 @@ test('shows the licenses that are valid and those that were, each as the way to 
   expect(valid.getByRole('link', { name: 'Gates' })).toHaveAttribute('href', '/licenses/1');
   const earlier = within(screen.getByRole('list', { name: 'Earlier Licenses' }));
   expect(earlier.getByRole('link', { name: 'Slots' })).toHaveAttribute('href', '/licenses/2');
-  expect(screen.getByRole('link', { name: 'Issue a license' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Create License' })).toHaveAttribute(
     'href',
     `/licenses?customer=${CUSTOMER}&open=new`,
   );

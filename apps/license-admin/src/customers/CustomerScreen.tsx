@@ -43,7 +43,7 @@ export function CustomerScreen() {
       mainActions={() => (
         <Link variant="button" data-control="create" href={newLicensePath(id)}>
           <Plus aria-hidden="true" />
-          {words.issueLicense}
+          {words.createLicense}
         </Link>
       )}
       notice={blockedNotice}

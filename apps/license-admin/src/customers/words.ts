@@ -50,7 +50,7 @@ export const words = {
   gone: 'This customer is no longer there: somebody has deleted it meanwhile. What you typed is still here.',
 
   kind: 'Customer',
-  issueLicense: 'Issue a license',
+  createLicense: 'Create License',
   facts: {
     airport: 'Airport',
     email: 'Email',
