@@ -62,6 +62,8 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 export const TOKEN_NAME_MAX = 50;
 /** Most tokens that one user can have. */
 export const TOKENS_MAX = 50;
+/** So long its owner sees that a token has run out, and the program that still has it is no guesser. */
+export const EXPIRED_TOKENS_KEPT_DAYS = 30;
 /** Most characters in the name of an endpoint for webhooks. */
 export const WEBHOOK_NAME_MAX = 50;
 export const WEBHOOK_URL_MAX = 2000;

@@ -1,3 +1,4 @@
+import { EXPIRED_TOKENS_KEPT_DAYS } from '@lm/domain';
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/Db';
 import { lookUpTogether } from '../db/lookUpTogether';
@@ -91,16 +92,13 @@ export async function endToken(tx: Db, userId: string, id: string): Promise<ApiT
   return row;
 }
 
-/** So long its owner sees that a token has run out, and the program that still has it is no guesser. */
-const EXPIRED_KEPT_DAYS = 30;
-
 export const removeEndedTokens = (db: Db) =>
   db
     .delete(apiTokens)
     .where(
       or(
         and(isNotNull(apiTokens.revoked), lt(apiTokens.expires, sql`now()`)),
-        lt(apiTokens.expires, sql`now() - ${EXPIRED_KEPT_DAYS} * interval '1 day'`),
+        lt(apiTokens.expires, sql`now() - ${EXPIRED_TOKENS_KEPT_DAYS} * interval '1 day'`),
       ),
     )
     .execute();

@@ -1,14 +1,24 @@
-import { API_TOKEN_BYTES, apiTokenOf, tokenHint, TOKENS_MAX, TOO_MANY_TOKENS } from '@lm/domain';
+import {
+  API_TOKEN_BYTES,
+  apiTokenOf,
+  DAY_MS,
+  EXPIRED_TOKENS_KEPT_DAYS,
+  tokenHint,
+  TOKENS_MAX,
+  TOO_MANY_TOKENS,
+} from '@lm/domain';
 import type { FakeCall, FakeHandlers } from '../http/call';
 import { conflict, notFound } from '../http/problem';
 import { uuidOf } from '../session/sessions';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeToken } from '../store/rows';
 
-const DAY_MS = 86_400_000;
-
-const tokensOf = (store: FakeStore, userId: string) =>
-  [...store.tokens].filter(([, token]) => token.userId === userId).reverse();
+const tokensOf = (store: FakeStore, userId: string) => {
+  const gone = store.now().getTime() - EXPIRED_TOKENS_KEPT_DAYS * DAY_MS;
+  return [...store.tokens]
+    .filter(([, token]) => token.userId === userId && Date.parse(token.expires) >= gone)
+    .reverse();
+};
 
 const onWire = ({ userId: _, ...token }: FakeToken) => token;
 
