@@ -11,7 +11,9 @@ export function addCustomer(
   store: FakeStore,
   { customerContacts = [{}], ...customer }: CustomerSeed = {},
 ): FakeCustomer {
-  const airport = store.airports.get(customer.airportId ?? 0) ?? addAirport(store);
+  const { airportId } = customer;
+  const airport = airportId === undefined ? addAirport(store) : store.airports.get(airportId);
+  if (!airport) throw new Error(`The fake has no airport with the id ${airportId}.`);
   const contacts = customerContacts.map((contact) => ({
     id: store.nextId('contacts'),
     name: `${airport.code} Operations`,

@@ -126,6 +126,15 @@ describe('rows to start with', () => {
     });
   });
 
+  test('that name what is not there are refused by its id', () => {
+    const { fake } = start();
+    expect(() => fake.addLicense({ applicationIds: [777] })).toThrow('no application with the id 777');
+    expect(() => fake.addLicense({ customerId: 9999 })).toThrow('no customer with the id 9999');
+    expect(() => fake.addLicense({ issue: 0 })).toThrow('no issue 0');
+    expect(() => fake.addCustomer({ airportId: 55 })).toThrow('no airport with the id 55');
+    expect(fake.store.licenses.size).toBe(0);
+  });
+
   test('stand in the audit log as if their creator had called', async () => {
     const { fake } = start();
     const lm = createLmClient({ fetch: fake.fetch, token: fake.signIn(FAKE_ADMINISTRATOR.email) });
