@@ -10,7 +10,7 @@ import type { FakeHandlers, Schemas } from '../http/call';
 import { forbidden, Problem } from '../http/problem';
 import { FAKE_ADDRESS } from '../store/AuditTrail';
 import type { FakeStore } from '../store/FakeStore';
-import type { FakeUser } from '../store/rows';
+import type { FakeAccount, FakeUser } from '../store/rows';
 import { demandFreeEmail, newUser, userWithEmail } from '../users/userRules';
 import { openSession } from './sessions';
 
@@ -20,29 +20,44 @@ function signedIn(store: FakeStore, user: FakeUser): Schemas['LoginResult'] {
   return { token: openSession(store, user), userId: id, email, firstName, lastName, location, department };
 }
 
+/** Whoever types an e-mail address that nobody has is locked out like a user. */
+function strangerWith(store: FakeStore, email: string): FakeAccount {
+  const key = email.toLowerCase();
+  const stranger = store.strangers.get(key) ?? { accessFailedCount: 0, lockoutEnd: null };
+  store.strangers.set(key, stranger);
+  return stranger;
+}
+
+function noteFailure(
+  store: FakeStore,
+  account: FakeAccount,
+  about: { recordId: string; values?: { email: string } },
+): void {
+  account.accessFailedCount++;
+  store.audit.record({ ...about, userId: null, tableName: 'SignInFailures' });
+  if (account.accessFailedCount === SIGN_IN_FAILURES_MAX)
+    store.audit.record({ ...about, userId: null, tableName: 'LockOuts' });
+  if (account.accessFailedCount >= SIGN_IN_FAILURES_MAX)
+    account.lockoutEnd = new Date(store.now().getTime() + LOCKOUT_SECONDS * 1000).toISOString();
+}
+
 export const signInHandlers = {
   login({ store, body }) {
-    const user = userWithEmail(store, body.email.trim());
-    const wrong = new Problem(400, { code: 'sign-in-failed', detail: SIGN_IN_FAILED });
-    if (!user) {
-      store.audit.record({ tableName: 'SignInFailures', recordId: 'Unknown', userId: null });
-      throw wrong;
-    }
-    const lockedMs = Date.parse(user.lockoutEnd ?? '') - store.now().getTime();
+    const email = body.email.trim();
+    const user = userWithEmail(store, email);
+    const account = user ?? strangerWith(store, email);
+    const lockedMs = Date.parse(account.lockoutEnd ?? '') - store.now().getTime();
     if (lockedMs > 0)
       throw new Problem(429, {
         detail: TOO_MANY_ATTEMPTS,
         retryAfterSeconds: Math.ceil(lockedMs / 1000),
       });
-    if (user.password !== body.password) {
-      user.accessFailedCount++;
-      const about = { recordId: user.id, userId: null, values: { email: body.email.trim() } };
-      store.audit.record({ ...about, tableName: 'SignInFailures' });
-      if (user.accessFailedCount === SIGN_IN_FAILURES_MAX)
-        store.audit.record({ ...about, tableName: 'LockOuts' });
-      if (user.accessFailedCount >= SIGN_IN_FAILURES_MAX)
-        user.lockoutEnd = new Date(store.now().getTime() + LOCKOUT_SECONDS * 1000).toISOString();
-      throw wrong;
+    if (user?.password !== body.password) {
+      noteFailure(store, account, {
+        recordId: 'Unknown',
+        ...(user && { recordId: user.id, values: { email } }),
+      });
+      throw new Problem(400, { code: 'sign-in-failed', detail: SIGN_IN_FAILED });
     }
     Object.assign(user, { accessFailedCount: 0, lockoutEnd: null });
     if (user.isApproved === false) throw forbidden(NOT_APPROVED, 'not-approved');

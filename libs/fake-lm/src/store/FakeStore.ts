@@ -4,6 +4,7 @@ import { demandTag, notFound } from '../http/problem';
 import { AuditTrail, TITLES, type Told } from './AuditTrail';
 import { DeletedRows, isRestorable } from './DeletedRows';
 import type {
+  FakeAccount,
   FakeAirport,
   FakeApplication,
   FakeCustomer,
@@ -37,6 +38,8 @@ export class FakeStore {
   verification: Schemas['LogVerification'] = { state: 'never', done: 0, total: 0 };
   /** The open sessions by their tokens. */
   readonly sessions = new Map<string, FakeSession>();
+  /** Failed sign-ins with e-mail addresses that nobody has. */
+  readonly strangers = new Map<string, FakeAccount>();
   /** The API tokens, by what programs send. */
   readonly tokens = new Map<string, FakeToken>();
   /** The endpoints that are told of events, and what is or was to be sent to them. */

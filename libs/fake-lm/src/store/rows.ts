@@ -2,6 +2,8 @@ import type { Schemas } from '@lm/api-client';
 
 /** A user of the fake, with the password that signs them in. */
 export type FakeUser = Omit<Schemas['User'], 'etag'> & { isApproved: boolean; password: string };
+/** What is counted of failed sign-ins. */
+export type FakeAccount = Pick<FakeUser, 'accessFailedCount' | 'lockoutEnd'>;
 /** An airport of the fake. */
 export type FakeAirport = Schemas['AirportDetail'];
 /** An application of the fake. */
