@@ -1,7 +1,7 @@
 import { CONTRACT } from '@lm/api-client/contract';
 import { createMockTransport, type CallId, type MockTransport } from '@lm/api-client/testing';
 import { answerCall } from './answerCall';
-import { withAddresses } from './http/addresses';
+import { withAddresses, withHead } from './http/addresses';
 import { withFileStatuses } from './licenses/fileStatuses';
 import { fillDemo, fillThousand } from './seeds/scenarios';
 import { seedsFor, type FakeSeeds } from './seeds/seeds';
@@ -98,7 +98,7 @@ export function createFakeLm({
       if (id !== 'login') transport.failNext(id, { status: 503 }, Infinity);
 
   return Object.assign(transport, seeds, {
-    fetch: withFileStatuses(store, withAddresses(transport.fetch)),
+    fetch: withHead(withFileStatuses(store, withAddresses(transport.fetch))),
     store,
     administrator,
     user,

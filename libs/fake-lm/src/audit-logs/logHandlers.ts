@@ -22,6 +22,7 @@ export const logHandlers = {
   proveLogConsistency({ query }) {
     const { First, Second } = query;
     if (Second > 0) throw refused({ Second: ['The log has 0 entries'] });
+    if (First > Second) throw refused({ First: ['The first size must not be larger than the second'] });
     return { first: First, second: Second, hashes: [] };
   },
 

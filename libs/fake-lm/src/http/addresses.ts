@@ -24,6 +24,19 @@ export function withAddresses(others: typeof fetch): typeof fetch {
   };
 }
 
+/** Answers HEAD as GET, without the body. */
+export function withHead(others: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const { method } = input instanceof Request ? input : (init ?? {});
+    if (method?.toUpperCase() !== 'HEAD') return others(input, init);
+    const get = { ...init, method: 'GET' };
+    const { status, headers } = await (input instanceof Request
+      ? others(new Request(input, get))
+      : others(input, get));
+    return new Response(null, { status, headers });
+  };
+}
+
 function isWellFormed(pathname: string): boolean {
   try {
     return Boolean(decodeURI(pathname));

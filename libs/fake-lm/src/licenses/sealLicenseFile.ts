@@ -13,6 +13,7 @@ export const FAKE_LICENSE_FILE_KEYS: LicenseFileKeys = {
   fileKey: masterFileKeys([MASTER_KEY]),
   publicKeys: {
     keys: [{ kty: 'OKP', crv: 'Ed25519', x: PUBLIC_KEY, kid: SIGNING_KEY_ID, alg: 'EdDSA', use: 'sig' }],
+    revokedKeys: [],
   },
 };
 
