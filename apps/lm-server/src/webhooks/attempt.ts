@@ -104,6 +104,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused.',
   ECONNRESET: 'The connection was cut.',
   EPIPE: 'The connection was cut.',
+  EPROTO: 'No TLS connection could be made.',
 };
 
 /** For people. */
@@ -111,5 +112,6 @@ function reasonOf(thrown: unknown): string {
   const { name, code, message } = thrown as NodeJS.ErrnoException;
   if (name === 'AbortError' || name === 'TimeoutError')
     return `There was no answer within ${ANSWER_TIMEOUT_MS / 1000} seconds.`;
+  if (code?.startsWith('HPE_')) return 'What came back is no answer of HTTP.';
   return (code !== undefined && REASONS[code]) || message;
 }

@@ -110,6 +110,18 @@ test('a receiver that switches protocols has not taken what it was sent, and get
   await lastDelivery(id, ({ state }) => state === 'delivered');
 });
 
+test.each([
+  ['HTTP', (url: string) => url, 'What came back is no answer of HTTP.'],
+  ['TLS', (url: string) => url.replace('http:', 'https:'), 'No TLS connection could be made.'],
+])('of an address where no receiver speaks %s people are told so in words', async (_, address, words) => {
+  const { id, secret: __, ...webhook } = await newWebhook();
+  await webhooks.update(admin.lm, id, { ...webhook, url: address(receiver.url) });
+  receiver.answer(({ socket }) => void socket!.end('220 mail.example ESMTP\r\n'));
+  await change();
+  const { attempts } = await lastDelivery(id, ({ attemptCount }) => attemptCount > 0);
+  expect(attempts[0]!.error).toBe(words);
+});
+
 test('while a secret is rotated both sign, then the new one alone', async () => {
   const { id, secret } = await newWebhook();
   const rotated = await webhooks.rotateSecret(admin.lm, id, { overlapHours: 1 });
