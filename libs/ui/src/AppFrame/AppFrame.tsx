@@ -33,7 +33,11 @@ export type AppFrameProps = WithRef<HTMLDivElement> & {
 /** Longer than any of the sidebar's movements, in ms. */
 const MOVE_MS = 600;
 
-const isDesktop = () => window.matchMedia?.(`(width >= ${breakpoints.desktop}px)`).matches ?? true;
+const DESKTOP = `(width >= ${breakpoints.desktop}px)`;
+/** Breadcrumbs are as large as the browser's text, which is what `rem` means to a query: the header needs more of them. */
+const ROOM_FOR_CRUMBS = `${DESKTOP} and (width >= ${breakpoints.desktop / 16}rem)`;
+
+const matches = (query: string) => window.matchMedia?.(query).matches ?? true;
 
 /** Sidebar, header and the page between them; on small screens the sidebar lies over the page when opened. */
 export function AppFrame({
@@ -50,7 +54,8 @@ export function AppFrame({
 }: AppFrameProps) {
   const words = useWords('AppFrame', APP_FRAME_WORDS, labels);
   const [overlay, setOverlay] = useState(false);
-  const [desktop, setDesktop] = useState(isDesktop);
+  const [desktop, setDesktop] = useState(() => matches(DESKTOP));
+  const [hasCrumbs, setHasCrumbs] = useState(() => matches(ROOM_FOR_CRUMBS));
   const [crumbsPlace, setCrumbsPlace] = useState<HTMLElement | null>(null);
   /** Escape or a press elsewhere folded the sidebar, though it is still hovered or focused. */
   const [folded, setFolded] = useState(false);
@@ -77,13 +82,16 @@ export function AppFrame({
   };
 
   useEffect(() => {
-    const query = window.matchMedia?.(`(width >= ${breakpoints.desktop}px)`);
+    const queries = [DESKTOP, ROOM_FOR_CRUMBS].map((query) => window.matchMedia?.(query));
     const onChange = () => {
-      setDesktop(query.matches);
+      setDesktop(matches(DESKTOP));
+      setHasCrumbs(matches(ROOM_FOR_CRUMBS));
       setOverlay(false);
     };
-    query?.addEventListener('change', onChange);
-    return () => query?.removeEventListener('change', onChange);
+    for (const query of queries) query?.addEventListener('change', onChange);
+    return () => {
+      for (const query of queries) query?.removeEventListener('change', onChange);
+    };
   }, []);
 
   useEffect(() => {
@@ -171,11 +179,11 @@ export function AppFrame({
               aria-expanded={desktop ? expanded : overlay}
               onClick={() => {
                 move();
-                if (isDesktop()) onExpandedChange(!expanded);
+                if (matches(DESKTOP)) onExpandedChange(!expanded);
                 else setOverlay(!overlay);
               }}
             />
-            {desktop && <div ref={setCrumbsPlace} className={crumbs.crumbs} />}
+            {hasCrumbs && <div ref={setCrumbsPlace} className={crumbs.crumbs} />}
           </div>
           {headerMiddle && <div className={styles.headerMiddle}>{headerMiddle}</div>}
           <div className={styles.headerEnd}>{headerEnd}</div>
