@@ -155,10 +155,15 @@ export const OverlayInLargeText: Story = {
     if (window.innerWidth >= 768) return;
     await userEvent.click(canvas.getByRole('button', { name: 'Open navigation' }));
     const navigation = canvas.getByRole('navigation', { name: 'Main navigation' });
-    for (const place of ['Dashboard', 'Licenses'])
+    const places = ['Dashboard', 'License Management', 'Licenses'];
+    // Also while it comes in.
+    for (const place of places) {
+      const label = within(navigation).getByText(place);
+      await expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth);
+    }
+    for (const place of places)
       await waitFor(() => expect(within(navigation).getByText(place)).toBeVisible());
     await expect(canvas.getByText('License Admin')).toBeVisible();
-    // Its lines are broken once it stands still.
     await waitFor(() => expect(document.querySelector('[data-moving]')).toBeNull());
   },
 };
