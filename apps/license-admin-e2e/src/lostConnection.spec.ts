@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { enter } from './provider';
+import { enter, makeApplication } from './provider';
 
 test.use({
   expectedComplaints: [
@@ -66,4 +66,27 @@ test('a screen that could not come opens once the connection is back', async ({ 
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Audit Logs', level: 1 })).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
+});
+
+test('what is being saved when the page is loaded again is offered as what may have been saved', async ({
+  page,
+}) => {
+  const client = await enter(page, 'applications');
+  const { id, applicationName } = await makeApplication(client);
+  await page.goto(`applications/${id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Application' });
+  await form.getByLabel('Description').fill('Changed just now');
+  // The server carries it out, and its answer never arrives.
+  const saved = new Promise((resume) => {
+    void page.route(/Applications\/\d+$/, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      resume(await route.fetch());
+    });
+  });
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await saved;
+  await page.reload();
+  await expect(page.getByText(`You were saving ${applicationName} when this page was left.`)).toBeVisible();
+  await expect(page.getByText('Changed just now').first()).toBeVisible();
 });
