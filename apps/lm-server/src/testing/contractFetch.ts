@@ -63,13 +63,12 @@ export function contractBreach(
 
 /** One that a call neither takes nor was sent, of those that its answer blames. */
 function unknownParameter({ operation }: Known, url: string, fields: Schemas['Problem']['fields'] = []) {
-  const taken = [operation.query, operation.params].flatMap((schema) =>
-    Object.keys(schema?.properties ?? {}),
-  );
-  const names = [...taken, ...new URL(url).searchParams.keys()];
+  const { query, params, headers } = operation;
+  const taken = [query, params, headers].flatMap((schema) => Object.keys(schema?.properties ?? {}));
+  const names = [...taken, ...new URL(url).searchParams.keys()].map((name) => name.toLowerCase());
   return fields
     .flatMap(({ parameter = [] }) => parameter)
-    .find((parameter) => !names.some((name) => name.startsWith(parameter)));
+    .find((parameter) => !names.some((name) => name.startsWith(parameter.toLowerCase())));
 }
 
 /** The platform's `fetch`, which fails when an answer breaks the contract. */
