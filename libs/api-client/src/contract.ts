@@ -2575,7 +2575,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Applications/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: ApplicationId } },
-    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
+    },
     body: ApplicationUpdate,
     success: 204,
     answers: {
@@ -2597,7 +2601,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Applications/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: ApplicationId } },
-    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
+    },
     success: 204,
     answers: {
       '204': DeletedAnswer,
@@ -2722,7 +2730,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Airports/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: AirportId } },
-    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
+    },
     body: AirportUpdate,
     success: 204,
     answers: {
@@ -2744,7 +2756,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Airports/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: AirportId } },
-    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
+    },
     success: 204,
     answers: {
       '204': DeletedAnswer,
@@ -2846,7 +2862,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Customers/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: CustomerId } },
-    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
+    },
     body: CustomerUpdate,
     success: 200,
     answers: {
@@ -2871,7 +2891,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Customers/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: CustomerId } },
-    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
+    },
     success: 204,
     answers: {
       '204': DeletedAnswer,
@@ -2965,7 +2989,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Customers/{id}/with-contacts',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: CustomerId } },
-    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
+    },
     body: CustomerWithContactsUpdate,
     success: 200,
     answers: {
@@ -3067,7 +3095,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       type: 'object',
       required: [],
       properties: {
-        'if-match': { type: 'string', maxLength: 200 },
+        'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' },
         'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
       },
     },
@@ -3120,7 +3148,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Licenses/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: LicenseId } },
-    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
+    },
     body: LicenseUpdate,
     success: 200,
     answers: {
@@ -3145,7 +3177,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Licenses/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: LicenseId } },
-    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
+    },
     success: 204,
     answers: {
       '204': DeletedAnswer,
@@ -3167,7 +3203,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       type: 'object',
       required: [],
       properties: {
-        'if-match': { type: 'string', maxLength: 200 },
+        'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' },
         'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
       },
     },
@@ -3204,7 +3240,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       type: 'object',
       required: [],
       properties: {
-        'if-match': { type: 'string', maxLength: 200 },
+        'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' },
         'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
       },
     },
@@ -3237,7 +3273,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       type: 'object',
       required: [],
       properties: {
-        'if-match': { type: 'string', maxLength: 200 },
+        'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' },
         'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
       },
     },
@@ -3834,7 +3870,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Users/{userId}',
     isPublic: false,
     params: { type: 'object', required: ['userId'], properties: { userId: UserId } },
-    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
+    },
     body: UserUpdate,
     success: 200,
     answers: {
@@ -3863,7 +3903,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Users/{userId}',
     isPublic: false,
     params: { type: 'object', required: ['userId'], properties: { userId: UserId } },
-    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
+    },
     success: 204,
     answers: {
       '204': DeletedAnswer,
@@ -4133,7 +4177,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Webhooks/{webhookId}',
     isPublic: false,
     params: { type: 'object', required: ['webhookId'], properties: { webhookId: WebhookId } },
-    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
+    },
     body: WebhookUpdate,
     success: 200,
     answers: {
@@ -4157,7 +4205,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Webhooks/{webhookId}',
     isPublic: false,
     params: { type: 'object', required: ['webhookId'], properties: { webhookId: WebhookId } },
-    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
+    },
     success: 204,
     answers: {
       '204': DeletedAnswer,

@@ -5257,7 +5257,7 @@ export interface components {
     UserIdInPath: components['schemas']['UserId'];
     /**
      * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-     *     current one.
+     *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
      * @example "7-3"
      */
     IfMatch: string;
@@ -5518,7 +5518,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -5562,7 +5562,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -5766,7 +5766,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -5810,7 +5810,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -5979,7 +5979,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -6025,7 +6025,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -6170,7 +6170,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -6349,7 +6349,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -6433,7 +6433,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -6479,7 +6479,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -6509,7 +6509,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -6562,7 +6562,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -6614,7 +6614,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -7523,7 +7523,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -7570,7 +7570,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -7992,7 +7992,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -8037,7 +8037,7 @@ export interface operations {
       header?: {
         /**
          * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
-         *     current one.
+         *     current one, and with 400 when there is none in it: the quotation marks belong to an `ETag`.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];

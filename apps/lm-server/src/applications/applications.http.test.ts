@@ -109,6 +109,10 @@ test('an update names the state that it is for as RFC 9110 says', async () => {
     expect.objectContaining({ detail: expect.stringContaining('weak ETag') as string }),
   ]);
   expect((await refusalOf(update(`"${id}-99"`))).status).toBe(412);
+  for (const malformed of [`${id}-1`, etag.slice(0, -1)]) {
+    const { status, problem } = await refusalOf(update(malformed));
+    expect([status, problem.errors]).toEqual([400, { 'If-Match': ['If-Match is not well formed'] }]);
+  }
   await update(`"${id}-99", ${etag}`);
   await update('*');
 });
