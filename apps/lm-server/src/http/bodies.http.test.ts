@@ -129,10 +129,21 @@ test.each(['application/json; charset=UTF-8', 'application/json;charset="utf8"',
   },
 );
 
-test.each(['', '{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}', '{'])(
-  'refuses the body %j',
+test.each(['', '{'])('refuses the body %j', async (text) => {
+  expect(await sendBytes(Buffer.from(text))).toMatchObject({ status: 400, code: 'malformed-request' });
+});
+
+test.each(['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}'])(
+  'refuses %s for a property that the call does not have',
   async (text) => {
-    expect(await sendBytes(Buffer.from(text))).toMatchObject({ status: 400, code: 'malformed-request' });
+    const create = OPERATIONS.find(({ id }) => id === 'createApplication')!;
+    const [name] = Object.keys(JSON.parse(text) as object);
+    const answer = await send(create, text);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      status: 400,
+      code: 'invalid-input',
+      errors: { Body: [`Body has no property "${name}"`] },
+    });
   },
 );
 

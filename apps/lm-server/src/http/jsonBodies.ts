@@ -6,7 +6,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Fastify's own parser would put U+FFFD for what is no UTF-8, and take any charset for it. */
 export function readJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  // What is called `__proto__` or the like is refused as every property that a call does not have.
+  const parse = app.getDefaultJsonParser('ignore', 'ignore');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     demandPlain(request.headers);
