@@ -12,7 +12,8 @@ type EventServices = { db: Db; log: Log; growth: Growth; callTimeout: number };
 const USUAL_LIMIT = 100;
 
 /** Whether it is what the caller wants most. */
-const wantsStream = (accept: string | undefined) => /^\s*text\/event-stream\b/i.test(accept ?? '');
+const wantsStream = (accept: string | undefined) =>
+  /^\s*text\/event-stream\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept ?? '');
 
 export const eventHandlers = ({ db, log, growth, callTimeout }: EventServices) =>
   ({

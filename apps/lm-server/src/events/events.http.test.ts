@@ -93,6 +93,18 @@ test('a stream ends with its session, which is no fault of the server', async ()
   expect(server.log()).not.toContain('headers already sent');
 });
 
+test.each(['text/event-stream;q=0, application/json', 'text/event-stream; q=0.000'])(
+  'who wants no stream (%s) gets a page',
+  async (accept) => {
+    const answer = await fetch(`${server.url}/lm/api/Events?Limit=1`, {
+      headers: { accept, authorization: `Bearer ${admin.token}` },
+      signal: AbortSignal.timeout(GIVEN_UP_AFTER),
+    });
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(((await answer.json()) as { items: unknown[] }).items).toHaveLength(1);
+  },
+);
+
 /** Reads server-sent events until there are so many. */
 async function streamed(number: number, headers: Record<string, string>, query = ''): Promise<ChangeEvent[]> {
   const answer = await fetch(`${server.url}/lm/api/Events${query}`, {
