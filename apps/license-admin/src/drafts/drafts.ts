@@ -1,3 +1,4 @@
+import { tokenSubject } from '@lm/domain';
 import { tabStorage } from '../browser/browserStorage';
 
 /** Where a tab keeps what was typed and not saved. It ends with the tab. */
@@ -66,16 +67,20 @@ const write = (drafts: readonly KeptDraft[]) => {
   changed();
 };
 
-const ownerOf = (email: string) => email.trim().toLowerCase();
+/** Whose drafts they are: the user's, whose e-mail address may change; nobody's while nobody is signed in. */
+export function draftOwner({ token, email }: { token: string | null; email: string | null }): string | null {
+  if (!token || !email) return null;
+  return tokenSubject(token) ?? email.trim().toLowerCase();
+}
 
 export const newDraftId = () => `${Date.now()}-${Math.random()}`;
 
 /** Keeps a person's draft in the place of the one with the same id. */
-export function keepDraft<Values>(email: string, draft: Draft<Values>): void {
+export function keepDraft<Values>(owner: string, draft: Draft<Values>): void {
   const others = read().filter(({ id }) => id !== draft.id);
   const values = withoutPasswords(draft.values);
   const base = withoutPasswords(draft.base);
-  write([...others, { ...draft, values, base, owner: ownerOf(email) }]);
+  write([...others, { ...draft, values, base, owner }]);
 }
 
 /**
@@ -83,11 +88,10 @@ export function keepDraft<Values>(email: string, draft: Draft<Values>): void {
  * @param subject what it must be about; without it whatever it is about
  */
 export function waitingDraft<Values>(
-  email: string,
+  owner: string,
   form: string,
   subject?: string | null,
 ): Draft<Values> | undefined {
-  const owner = ownerOf(email);
   const kept = read().findLast(
     (draft) =>
       draft.owner === owner &&
@@ -120,8 +124,7 @@ export function forgetDraft(id: string): void {
 }
 
 /** Forgets all drafts of a person, who is leaving. */
-export function forgetDrafts(email: string): void {
-  const owner = ownerOf(email);
+export function forgetDrafts(owner: string): void {
   write(read().filter((draft) => draft.owner !== owner));
 }
 

@@ -109,6 +109,15 @@ test('shows it to nobody else', async () => {
   expect(screen.queryByText(/did not save/)).not.toBeInTheDocument();
 });
 
+test('offers it to its person also under another e-mail address', async () => {
+  const shown = show();
+  await typeAndLoseTheSession(shown);
+  const { store, administrator } = shown.server;
+  store.save('users', { ...store.users.get(administrator.id)!, email: 'ada@new.example' }, administrator.id);
+  comeBack(shown, 'ada@new.example');
+  expect(screen.getByText(OFFER)).toBeVisible();
+});
+
 test('forgets it when its person says so', async () => {
   const shown = show();
   await typeAndLoseTheSession(shown);

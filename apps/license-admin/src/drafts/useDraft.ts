@@ -13,6 +13,7 @@ import { type Failure, isAnswerLost } from '../lm/toFailure';
 import { mergeChanges, type Mergers } from './mergeChanges';
 import {
   type Draft,
+  draftOwner,
   draftsVersion,
   forgetDraft,
   holdDraft,
@@ -24,9 +25,9 @@ import {
 import { FailedScreen } from './failedScreen';
 
 /** What a draft needs to know of the store: whose it is. */
-type SignedIn = { session: { email: string | null } };
+type SignedIn = { session: { token: string | null; email: string | null } };
 
-const ownerOf = ({ session }: SignedIn) => session.email;
+const ownerOf = ({ session }: SignedIn) => draftOwner(session);
 
 /** What {@link useDraft} needs of a form; what `useFormik` returns fits. */
 type DraftableForm<Values> = {
@@ -87,7 +88,7 @@ export function useDraft<Values extends object>(
   { form, subject = null, resume, keeper, mergers }: UseDraftOptions<Values>,
 ): void {
   const { id } = keeper;
-  const email = useSelector(ownerOf);
+  const owner = useSelector(ownerOf);
   const store = useStore<SignedIn>();
   const hasFailed = useContext(FailedScreen);
   const begun = useRef({ initialValues, resume, setValues, subject, mergers });
@@ -101,15 +102,15 @@ export function useDraft<Values extends object>(
   useEffect(() => holdDraft(id), [id]);
 
   useEffect(() => {
-    if (!email || !dirty) return;
-    keepDraft(email, {
+    if (!owner || !dirty) return;
+    keepDraft(owner, {
       id,
       form,
       subject: subject === null ? null : String(subject),
       values,
       base: initialValues,
     });
-  }, [email, dirty, id, form, subject, values, initialValues]);
+  }, [owner, dirty, id, form, subject, values, initialValues]);
 
   useEffect(() => {
     const owner = ownerOf(store.getState());
@@ -143,11 +144,11 @@ type WaitingDraft<Values> = {
 
 /** The signed-in person's draft of a form, while no form shows it and nothing saves it. */
 export function useWaitingDraft<Values>(form: string): WaitingDraft<Values> {
-  const email = useSelector(ownerOf);
+  const owner = useSelector(ownerOf);
   const version = useSyncExternalStore(draftsVersion.subscribe, draftsVersion.get);
   const draft = useMemo(
-    () => (version >= 0 && email ? waitingDraft<Values>(email, form) : undefined),
-    [email, form, version],
+    () => (version >= 0 && owner ? waitingDraft<Values>(owner, form) : undefined),
+    [owner, form, version],
   );
   const id = draft?.id;
   const discard = useCallback(() => {
@@ -163,7 +164,7 @@ export function useWaitingDraft<Values>(form: string): WaitingDraft<Values> {
 export function useDraftReader<Values>(form: string): (subject: string | null) => Draft<Values> | undefined {
   const store = useStore<SignedIn>();
   return (subject) => {
-    const email = ownerOf(store.getState());
-    return email ? waitingDraft<Values>(email, form, subject) : undefined;
+    const owner = ownerOf(store.getState());
+    return owner ? waitingDraft<Values>(owner, form, subject) : undefined;
   };
 }

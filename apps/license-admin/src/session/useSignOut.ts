@@ -4,7 +4,7 @@ import { saveFailureText } from '../forms/saveFailureText';
 import { toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
 import { PATHS } from '../paths';
-import { forgetDrafts } from '../drafts/drafts';
+import { draftOwner, forgetDrafts } from '../drafts/drafts';
 import { useLogoutMutation } from './sessionApi';
 import { selectSession, sessionEnded, signOutAsked } from './sessionSlice';
 import { signOut as words } from './words';
@@ -25,7 +25,8 @@ export function useSignOut(): () => Promise<void> {
       const failure = error as Failure | undefined;
       if (failure && failure.status !== 401) toast.error(saveFailureText(failure, words.failed));
     }
-    if (email) forgetDrafts(email);
+    const owner = draftOwner({ token, email });
+    if (owner) forgetDrafts(owner);
     dispatch(sessionEnded('signed-out'));
     void navigate(PATHS.signIn);
   };
