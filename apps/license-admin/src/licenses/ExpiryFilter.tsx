@@ -25,7 +25,8 @@ const dayText = (day: string) => day && dateText(day, { ...dateStyle, timeZone: 
 export function ExpiryFilter({ values: { expires, from, to }, onChange }: ExpiryFilterProps) {
   const [open, setOpen] = useState(false);
   const period = expiryPeriodFrom(expires);
-  const daysText = words.days(dayText(from), isTurned({ from, to }) ? '' : dayText(to));
+  const daysText =
+    from === to ? dayText(from) : words.days(dayText(from), isTurned({ from, to }) ? '' : dayText(to));
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };

@@ -80,6 +80,13 @@ test('what expired since a day, or ends between two days, is asked for by date a
   expect(address()).toContain('status=Active');
 });
 
+test('a period of one day is called by that day', async () => {
+  show([5], '/licenses?expires=between&from=2028-02-29&to=2028-02-29');
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Expires' })).toHaveDisplayValue('2/29/2028'),
+  );
+});
+
 test('an address opens a license over the list, to be edited or closed', async () => {
   const { address, user } = show([5, 9], '/licenses?expires=30&open=2');
   const details = await screen.findByRole('dialog', { name: 'License Details' });
