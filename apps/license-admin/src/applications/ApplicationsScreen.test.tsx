@@ -1,5 +1,7 @@
 import type { MockAnswer } from '@lm/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { renderScreen } from '../testing/renderScreen';
+import { ApplicationsScreen } from './ApplicationsScreen';
 import { GATES, provider, show, add, openEdit } from '../testing/applicationsScreen';
 
 test('shows each application, with words where description and creator are missing', async () => {
@@ -16,6 +18,18 @@ test('lets a reader who is no administrator look, and nothing else', async () =>
   await screen.findByRole('rowheader', { name: 'Gate Planner' });
   expect(screen.queryByRole('button', { name: /New Application|Edit|Delete/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: 'Actions' })).not.toBeInTheDocument();
+});
+
+test('an address that opens a form is forgotten for a reader who may not have it, and opens none later', async () => {
+  const server = provider();
+  const { address } = renderScreen(<ApplicationsScreen />, {
+    at: '/applications?open=new',
+    as: server.user.email,
+    server,
+  });
+  await screen.findByRole('rowheader', { name: 'Gate Planner' });
+  await waitFor(() => expect(address()).toBe('/applications'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('keeps room for what an administrator can do before it is known who reads, and offers it afterwards', async () => {

@@ -25,7 +25,7 @@ const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 const UNSEARCHED = ['createdBy', 'etag'];
 
 export function ApplicationsScreen() {
-  const { names, pending, can, expects } = useUser();
+  const { user, names, pending, can, expects } = useUser();
   const applications = useListEveryApplicationQuery();
   const { data: rows = NO_ROWS, isSuccess, isFetching, refetch } = applications;
   const loadState = useLoadState([applications], words.loadFailed);
@@ -45,7 +45,7 @@ export function ApplicationsScreen() {
     nameOfGone: ({ applicationName }) => applicationName,
     words,
     addressOpens: 'form',
-    mayChange: can('application.update'),
+    mayChange: user ? can('application.update') : null,
   });
   const { deleteUnlessLicensed, blockedNotice } = useApplicationDeletion();
   const mayEdit = useCallback(() => can('application.update'), [can]);

@@ -1,5 +1,5 @@
 import { sameId } from '@lm/domain';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DraftSubject } from '../drafts/DraftOffer';
 import type { Draft } from '../drafts/drafts';
 import { useDraftReader } from '../drafts/useDraft';
@@ -29,8 +29,11 @@ type RecordDialogsOptions<Row, Values> = {
   addressOpens?: 'form' | 'details';
   /** Whether an address that opens the form of a new one can mean a draft; it means any unless told. */
   canMean?: (draft: Draft<Values>) => boolean;
-  /** Whether an address may open the form: whoever may not change the records sees the list alone. Default: true. */
-  mayChange?: boolean;
+  /**
+   * Whether an address may open the form: whoever may not change the records sees the list alone. Null while it is not
+   * known who reads. Default: true.
+   */
+  mayChange?: boolean | null;
 };
 
 /** Which dialog is open over a list, and the offer to open the form again with what was typed and lost. */
@@ -52,6 +55,13 @@ export function useRecordDialogs<Row extends { id: string | number }, Values>({
   const rowOf = ({ subject, base }: Draft<Values>) =>
     rows.find(({ id }) => sameId(id, subject)) ??
     (subject !== null && allRead ? successorOf?.(base) : undefined);
+
+  const isRefused = opened !== undefined && mayChange === false;
+  const forgetRefused = useEffectEvent(forget);
+  useEffect(() => {
+    // It would open by itself once they may.
+    if (isRefused) forgetRefused();
+  }, [isRefused]);
 
   const draftAbout = useDraftReader<Values>(form);
   const opensDetails = addressOpens === 'details' && opened !== undefined && opened !== NEW;

@@ -54,7 +54,7 @@ export function UsersScreen() {
     nameOf: displayName,
     nameOfGone: ({ firstName, lastName }) => [firstName, lastName].join(' ').trim(),
     words,
-    mayChange: administers,
+    mayChange: current ? administers : null,
   });
   const { mayDelete, consequenceFor, deleteUser } = useUserDeletion();
   const failed = error !== undefined && !loading;

@@ -21,7 +21,7 @@ const BREADCRUMBS = [
 
 /** The endpoints that are told of events, and what was sent to each. */
 export function WebhooksScreen() {
-  const { can } = useUser();
+  const { user, can } = useUser();
   const isAllowed = can('webhook.manage');
   const webhooks = useListWebhooksQuery(undefined, { skip: !isAllowed });
   const { data: rows = NO_ROWS, isSuccess, refetch } = webhooks;
@@ -33,7 +33,7 @@ export function WebhooksScreen() {
     nameOf: ({ name }) => name,
     nameOfGone: ({ name }) => name,
     words,
-    mayChange: isAllowed,
+    mayChange: user ? isAllowed : null,
   });
   const [secret, setSecret] = useState<string>();
   return (
