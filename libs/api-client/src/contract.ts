@@ -2575,11 +2575,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Applications/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: ApplicationId } },
-    headers: {
-      type: 'object',
-      required: [],
-      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
-    },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     body: ApplicationUpdate,
     success: 204,
     answers: {
@@ -2601,11 +2597,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Applications/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: ApplicationId } },
-    headers: {
-      type: 'object',
-      required: [],
-      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
-    },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     success: 204,
     answers: {
       '204': DeletedAnswer,
@@ -2730,11 +2722,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Airports/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: AirportId } },
-    headers: {
-      type: 'object',
-      required: [],
-      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
-    },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     body: AirportUpdate,
     success: 204,
     answers: {
@@ -2756,11 +2744,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Airports/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: AirportId } },
-    headers: {
-      type: 'object',
-      required: [],
-      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
-    },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     success: 204,
     answers: {
       '204': DeletedAnswer,
@@ -2862,11 +2846,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Customers/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: CustomerId } },
-    headers: {
-      type: 'object',
-      required: [],
-      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
-    },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     body: CustomerUpdate,
     success: 200,
     answers: {
@@ -2891,11 +2871,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Customers/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: CustomerId } },
-    headers: {
-      type: 'object',
-      required: [],
-      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
-    },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     success: 204,
     answers: {
       '204': DeletedAnswer,
@@ -2989,11 +2965,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Customers/{id}/with-contacts',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: CustomerId } },
-    headers: {
-      type: 'object',
-      required: [],
-      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
-    },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     body: CustomerWithContactsUpdate,
     success: 200,
     answers: {
@@ -3095,7 +3067,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       type: 'object',
       required: [],
       properties: {
-        'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' },
+        'if-match': { type: 'string', maxLength: 200 },
         'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
       },
     },
@@ -3148,11 +3120,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Licenses/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: LicenseId } },
-    headers: {
-      type: 'object',
-      required: [],
-      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
-    },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     body: LicenseUpdate,
     success: 200,
     answers: {
@@ -3177,11 +3145,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Licenses/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: LicenseId } },
-    headers: {
-      type: 'object',
-      required: [],
-      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
-    },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     success: 204,
     answers: {
       '204': DeletedAnswer,
@@ -3203,7 +3167,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       type: 'object',
       required: [],
       properties: {
-        'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' },
+        'if-match': { type: 'string', maxLength: 200 },
         'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
       },
     },
@@ -3240,7 +3204,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       type: 'object',
       required: [],
       properties: {
-        'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' },
+        'if-match': { type: 'string', maxLength: 200 },
         'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
       },
     },
@@ -3273,7 +3237,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       type: 'object',
       required: [],
       properties: {
-        'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' },
+        'if-match': { type: 'string', maxLength: 200 },
         'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
       },
     },
@@ -3870,11 +3834,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Users/{userId}',
     isPublic: false,
     params: { type: 'object', required: ['userId'], properties: { userId: UserId } },
-    headers: {
-      type: 'object',
-      required: [],
-      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
-    },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     body: UserUpdate,
     success: 200,
     answers: {
@@ -3903,11 +3863,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Users/{userId}',
     isPublic: false,
     params: { type: 'object', required: ['userId'], properties: { userId: UserId } },
-    headers: {
-      type: 'object',
-      required: [],
-      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
-    },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     success: 204,
     answers: {
       '204': DeletedAnswer,
@@ -4177,11 +4133,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Webhooks/{webhookId}',
     isPublic: false,
     params: { type: 'object', required: ['webhookId'], properties: { webhookId: WebhookId } },
-    headers: {
-      type: 'object',
-      required: [],
-      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
-    },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     body: WebhookUpdate,
     success: 200,
     answers: {
@@ -4205,11 +4157,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Webhooks/{webhookId}',
     isPublic: false,
     params: { type: 'object', required: ['webhookId'], properties: { webhookId: WebhookId } },
-    headers: {
-      type: 'object',
-      required: [],
-      properties: { 'if-match': { type: 'string', maxLength: 200, pattern: '^\\*$|".*"' } },
-    },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     success: 204,
     answers: {
       '204': DeletedAnswer,

@@ -53,7 +53,7 @@ export { bodyLimitOf } from './calls/bodyLimit';
 export { ADMINISTRATORS_ONLY, type CallWithSession, mayCall } from './calls/callPermissions';
 export { scopeRefusal } from './calls/callScopes';
 export { rulesOf } from './calls/callRules';
-export { namesWeakly, staleness } from './calls/entityTags';
+export { namesNoState, namesWeakly, staleness } from './calls/entityTags';
 export { type Created, locationOf } from './calls/location';
 export { isPlainBody } from './calls/plainBody';
 export { unknownNames } from './calls/queryNames';
@@ -67,6 +67,7 @@ export {
   CHANGED_MEANWHILE,
   IDEMPOTENCY_KEY_NOT_READ,
   IDEMPOTENCY_KEY_REUSED,
+  IF_MATCH_MALFORMED,
   IF_MATCH_NOT_READ,
   CONFIRMATION_NOT_VALID,
   CURRENT_PASSWORD_WRONG,

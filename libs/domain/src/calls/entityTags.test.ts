@@ -1,4 +1,4 @@
-import { namesWeakly, staleness } from './entityTags';
+import { namesNoState, namesWeakly, staleness } from './entityTags';
 
 const ETAG = '"7-3"';
 
@@ -39,6 +39,14 @@ test.each(['W/"7-3"', 'W/"7-2", W/"7-3"'])(
     expect(staleness(ifMatch, ETAG)).toMatch(/weak ETag .* proxy/);
   },
 );
+
+test.each(['', '7-3', '"7-3'])('If-Match %p names no state', (ifMatch) => {
+  expect(namesNoState(ifMatch)).toBe(true);
+});
+
+test.each([undefined, '*', '"7-2"', 'W/"7-3"'])('If-Match %p names one, or is not there', (ifMatch) => {
+  expect(namesNoState(ifMatch)).toBe(false);
+});
 
 test.each(['*', '"7-3"', 'W/"7-3"', '"7-2", W/"7-3"', 'W/"7-3+gzip"'])(
   'If-None-Match %p names the state',

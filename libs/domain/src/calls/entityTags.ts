@@ -12,6 +12,10 @@ const isAny = (header: string) => header.trim() === '*';
 export const namesWeakly = (header: string | null | undefined, etag: string): boolean =>
   header != null && (isAny(header) || tagsIn(header).some((tag) => tag === etag || tag === `W/${etag}`));
 
+/** Whether it is no `If-Match` at all: an ETag without its quotation marks, for instance. */
+export const namesNoState = (ifMatch: string | null | undefined): boolean =>
+  ifMatch != null && !isAny(ifMatch) && tagsIn(ifMatch).length === 0;
+
 /**
  * Why a change with this `If-Match` is refused with 412, if it is: by strong comparison (RFC 9110, section 13.1.1).
  * Without one the last write wins.

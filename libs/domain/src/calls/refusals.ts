@@ -22,6 +22,7 @@ export const IDEMPOTENCY_KEY_NOT_READ =
   'This call takes no Idempotency-Key. Send it without, and do not repeat it blindly.';
 export const CHANGED_MEANWHILE =
   'Somebody else changed this entry in the meantime. Load it again, then repeat your change.';
+export const IF_MATCH_MALFORMED = 'If-Match is not well formed';
 export const IF_MATCH_NOT_READ = 'This call does not look at If-Match. Send it without.';
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait before you try again.';
 
