@@ -48,3 +48,9 @@ test('who is not there any more is seen to be asked for, and can be taken off', 
   await user.click(screen.getByRole('button', { name: 'Clear User' }));
   expect(address()).toBe('/audit-logs');
 });
+
+test('days beyond those that an entry can have are asked for as the nearest that one can have', async () => {
+  const { asked } = show('/audit-logs?from=1000-01-01&to=9999-12-31');
+  await waitFor(() => expect(asked().FromDate).toBe('1900-01-01T00:00:00.000Z'));
+  expect(asked().ToDate).toMatch(/^9999-12-31T/);
+});
