@@ -265,7 +265,7 @@ export {
 export { type Action, can, type Owner, type Role, roleOf } from './roles/permissions';
 export { currentUser } from './session/currentUser';
 export { localReturnPath } from './session/returnPath';
-export { isSignedIn, tokenSubject } from './session/token';
+export { isSignedIn, sessionOwner } from './session/token';
 export { API_TOKEN_BYTES, apiTokenOf, hasTokenPrefix, isApiToken, tokenHint } from './tokens/apiToken';
 export { tokenSchema, TOO_MANY_TOKENS } from './tokens/tokens';
 export { isUserEmail, sameEmail } from './users/email';

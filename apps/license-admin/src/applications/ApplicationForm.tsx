@@ -8,10 +8,9 @@ import {
 } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { idOf } from '../lm/idOf';
-import { savedOnceText } from '../forms/saveFailureText';
 import { uniqueAmong } from '../forms/uniqueAmong';
 import { useRecordForm } from '../forms/useRecordForm';
-import { exceptWhere, useSaveOnce } from '../forms/useSaveOnce';
+import { exceptWhere, savedOnceText, useSaveOnce } from '../forms/useSaveOnce';
 import { validateWith } from '../forms/validateWith';
 import { dateStyle } from '../listing/dateStyle';
 import { toast } from '../lm/toast';

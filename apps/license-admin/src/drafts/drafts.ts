@@ -1,4 +1,3 @@
-import { tokenSubject } from '@lm/domain';
 import { tabStorage } from '../browser/browserStorage';
 
 /** Where a tab keeps what was typed and not saved. It ends with the tab. */
@@ -66,12 +65,6 @@ const write = (drafts: readonly KeptDraft[]) => {
   tabStorage.write(KEY, drafts.length > 0 ? JSON.stringify(drafts) : null);
   changed();
 };
-
-/** Whose drafts they are: the user's, whose e-mail address may change; nobody's while nobody is signed in. */
-export function draftOwner({ token, email }: { token: string | null; email: string | null }): string | null {
-  if (!token || !email) return null;
-  return tokenSubject(token) ?? email.trim().toLowerCase();
-}
 
 export const newDraftId = () => `${Date.now()}-${Math.random()}`;
 

@@ -1,3 +1,4 @@
+import { sessionOwner } from '@lm/domain';
 import {
   useCallback,
   useContext,
@@ -13,7 +14,6 @@ import { type Failure, isAnswerLost } from '../lm/toFailure';
 import { mergeChanges, type Mergers } from './mergeChanges';
 import {
   type Draft,
-  draftOwner,
   draftsVersion,
   forgetDraft,
   holdDraft,
@@ -27,7 +27,7 @@ import { FailedScreen } from './failedScreen';
 /** What a draft needs to know of the store: whose it is. */
 type SignedIn = { session: { token: string | null; email: string | null } };
 
-const ownerOf = ({ session }: SignedIn) => draftOwner(session);
+const ownerOf = ({ session }: SignedIn) => sessionOwner(session);
 
 /** What {@link useDraft} needs of a form; what `useFormik` returns fits. */
 type DraftableForm<Values> = {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { type Failure, isAnswerLost } from '../lm/toFailure';
+import { saveFailureText } from './saveFailureText';
 import type { StoredRules } from './useStoredRules';
+import { words } from './words';
 
 /** Saves so that trying again after an answer was lost does nothing twice: the same is sent under the same key. */
 export function useSaveOnce() {
@@ -31,3 +33,9 @@ export const exceptWhere = <Row, Values, Facts>(
   contradictions: (values, facts, record) =>
     !record && isRepeated(values) ? {} : contradictions(values, facts, record),
 });
+
+/** What is said of a failure to save: it may have been saved all the same when the answer was lost. */
+export function savedOnceText(failure: Failure, fallback: string, preferredField?: string): string {
+  const text = saveFailureText(failure, fallback, preferredField);
+  return isAnswerLost(failure) ? `${text} ${words.maybeSaved}` : text;
+}

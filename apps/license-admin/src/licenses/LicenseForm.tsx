@@ -20,12 +20,11 @@ import { dateStyle } from '../listing/dateStyle';
 import { toast } from '../lm/toast';
 import { pagePath, PATHS } from '../paths';
 import { useLastChange } from '../session/useLastChange';
-import type { Failure } from '../lm/toFailure';
+import { type Failure, isAnswerLost } from '../lm/toFailure';
 import type { Draft } from '../drafts/drafts';
 import { commentField } from './commentField';
 import { ExpiryDateField } from './ExpiryDateField';
 import {
-  isAnswerLost,
   type LicenseId,
   type LicenseRow,
   type LicenseToGenerate,

@@ -18,8 +18,6 @@ import { isSuspended } from './isSuspended';
 import { type LicenseRecord, readLicensePage } from './readLicensePage';
 import { type Failure, isAnswerLost, toFailure } from '../lm/toFailure';
 
-export { isAnswerLost };
-
 /** By how many licenses the first call for all of them asks: a hundred, so that rows are there soon, unless told. */
 export type FirstPage = { size: number } | void;
 

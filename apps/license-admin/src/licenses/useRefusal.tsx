@@ -1,6 +1,6 @@
+import { savedOnceText } from '../forms/useSaveOnce';
 import { Link } from '@lm/ui';
 import { type ReactNode, useState } from 'react';
-import { savedOnceText } from '../forms/saveFailureText';
 import type { Failure } from '../lm/toFailure';
 import { pagePath, PATHS } from '../paths';
 import type { LicenseIssue, LicenseRow } from './licensesApi';

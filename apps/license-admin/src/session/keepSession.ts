@@ -1,4 +1,4 @@
-import { isSignedIn, SESSION_CHECK_MS } from '@lm/domain';
+import { isSignedIn, SESSION_CHECK_MS, sessionOwner } from '@lm/domain';
 import type { EnhancedStore } from '@reduxjs/toolkit';
 import { linkSession } from '../lm/client';
 import { arrivedCache } from '../lm/laterCache';
@@ -76,7 +76,7 @@ export function keepSession(store: SessionStore, surroundings: Surroundings = {}
       writeSession({ token: known.token, email: known.email });
     }
     // Screens leave first; then nothing of one person's is left for the next.
-    if (known.email !== before.email) setTimeout(forget);
+    if (sessionOwner(known) !== sessionOwner(before)) setTimeout(forget);
   });
   const timer = setInterval(check, SESSION_CHECK_MS);
   window.addEventListener('storage', onStorage);

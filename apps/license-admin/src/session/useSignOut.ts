@@ -1,10 +1,11 @@
+import { sessionOwner } from '@lm/domain';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { saveFailureText } from '../forms/saveFailureText';
 import { toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
 import { PATHS } from '../paths';
-import { draftOwner, forgetDrafts } from '../drafts/drafts';
+import { forgetDrafts } from '../drafts/drafts';
 import { useLogoutMutation } from './sessionApi';
 import { selectSession, sessionEnded, signOutAsked } from './sessionSlice';
 import { signOut as words } from './words';
@@ -25,7 +26,7 @@ export function useSignOut(): () => Promise<void> {
       const failure = error as Failure | undefined;
       if (failure && failure.status !== 401) toast.error(saveFailureText(failure, words.failed));
     }
-    const owner = draftOwner({ token, email });
+    const owner = sessionOwner({ token, email });
     if (owner) forgetDrafts(owner);
     dispatch(sessionEnded('signed-out'));
     void navigate(PATHS.signIn);

@@ -10,10 +10,9 @@ import {
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { useDispatch, useSelector } from 'react-redux';
 import { idOf } from '../lm/idOf';
-import { savedOnceText } from '../forms/saveFailureText';
 import { uniqueAmong } from '../forms/uniqueAmong';
 import { useRecordForm } from '../forms/useRecordForm';
-import { exceptWhere, useSaveOnce } from '../forms/useSaveOnce';
+import { exceptWhere, savedOnceText, useSaveOnce } from '../forms/useSaveOnce';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
 import { pagePath, PATHS } from '../paths';

@@ -1,4 +1,4 @@
-import { isSignedIn, tokenExpiry } from './token';
+import { isSignedIn, sessionOwner, tokenExpiry } from './token';
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = (claims: unknown) => `${part({ alg: 'HS256' })}.${part(claims)}.signature`;
@@ -31,6 +31,23 @@ test('the expiry claim counts seconds', () => {
   expect(tokenExpiry(token({}))).toBeNull();
   expect(tokenExpiry('opaque')).toBeUndefined();
   expect(tokenExpiry(token({ exp: 'tomorrow' }))).toBeUndefined();
+});
+
+test.each([
+  ['the user whom its token is about', { token: token({ sub: 'u1' }), email: 'ada@provider.example' }, 'u1'],
+  [
+    'whose address it has, of a token that names nobody',
+    { token: token({}), email: ' Ada@X.example ' },
+    'ada@x.example',
+  ],
+  [
+    'whose address it has, of a token that cannot be read',
+    { token: 'opaque', email: 'a@x.example' },
+    'a@x.example',
+  ],
+  ['nobody without a token', { token: null, email: 'ada@provider.example' }, null],
+])('a session is that of %s', (_, session, owner) => {
+  expect(sessionOwner(session)).toBe(owner);
 });
 
 test('a name outside Latin script is no obstacle', () => {

@@ -25,6 +25,21 @@ export function tokenSubject(token: string): string | undefined {
   }
 }
 
+/**
+ * Whose session it is: the id of the user whom the token is about, where it says it, since an e-mail address may change;
+ * else the address. Null while nobody is signed in.
+ */
+export function sessionOwner({
+  token,
+  email,
+}: {
+  token: string | null;
+  email: string | null;
+}): string | null {
+  if (!token || !email) return null;
+  return tokenSubject(token) ?? email.trim().toLowerCase();
+}
+
 /** Whether a session is signed in: a token is stored and its expiry claim is not in the past. */
 export function isSignedIn(token: string | null | undefined, now: Date): boolean {
   if (!token) return false;
