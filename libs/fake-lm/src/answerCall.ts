@@ -16,7 +16,7 @@ import { handlers } from './handlers';
 import { demandNoIfMatch, Tagged, type FakeCall } from './http/call';
 import { answeredOnce, demandNoKey } from './http/idempotency';
 import { demandReadable } from './http/jsonBody';
-import { demandStorable, judgedBody, takesHeader } from './http/judgeCall';
+import { judgedBody, takesHeader } from './http/judgeCall';
 import { forbidden, Problem } from './http/problem';
 import { recordDownload } from './licenses/downloads';
 import { userOfToken } from './session/sessions';
@@ -44,11 +44,7 @@ export async function answerCall(store: FakeStore, call: RecordedCall, sent: Uin
       store,
       call,
       { caller, body },
-      async () => {
-        const done = await atOnce(() => handle(told));
-        demandStorable(call);
-        return responseOf(call, done);
-      },
+      async () => responseOf(call, await atOnce(() => handle(told))),
       (repeated, user) => atOnce(() => recordDownload(store, repeated, user)),
     );
     if (call.method !== 'GET') await sendDue(store);

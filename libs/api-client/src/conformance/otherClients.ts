@@ -49,20 +49,23 @@ export default describe('what clients of other makes send', () => {
     expect(await kindOf(applications.update(admin, id, described, { ifMatch }))).toBe('success');
   });
 
-  test('a property that there is not is named, and nothing else is found fault with', async () => {
-    const refusal = await refusalOf(
-      applications.create(connect(adminToken, sending('{"foo":1}')), {} as never),
-    );
-    expect(refusal.fieldErrors).toEqual({ Body: ['Body has no property "foo"'] });
+  test('a change that is made against an ETag without its quotation marks is refused for that', async () => {
+    const { id, etag } = await newApplication();
+    const ifMatch = etag!.replaceAll('"', '');
+    expect(await refusedFields(applications.remove(admin, id, { ifMatch }))).toEqual(['If-Match']);
   });
 
-  test.each([
-    '{"applicationName":"x","__proto__":{}}',
-    '{"applicationName":"x","constructor":{"prototype":1}}',
-  ])('the body %s, which would change more than a record, is refused', async (body) => {
-    const { code } = await refusalOf(applications.create(connect(adminToken, sending(body)), {} as never));
-    expect(code).toBe('malformed-request');
-  });
+  test.each<[string, string]>([
+    ['foo', '{"foo":1}'],
+    ['__proto__', '{"applicationName":"x","__proto__":{}}'],
+    ['constructor', '{"applicationName":"x","constructor":{"prototype":1}}'],
+  ])(
+    'a property %s, which there is not, is named, and nothing else is found fault with',
+    async (name, body) => {
+      const refusal = await refusalOf(applications.create(connect(adminToken, sending(body)), {} as never));
+      expect(refusal.fieldErrors).toEqual({ Body: [`Body has no property "${name}"`] });
+    },
+  );
 
   test('a method that an address does not answer is refused, with those that it does', async () => {
     const { id } = await newApplication();
@@ -73,9 +76,12 @@ export default describe('what clients of other makes send', () => {
     expect(await problemAt(answer)).toMatchObject({ code: 'method-not-allowed' });
   });
 
-  test('an address that cannot be read is refused', async () => {
-    const answer = await ask('/api/Licenses/%');
-    expect(answer.status).toBe(400);
-    expect(await problemAt(answer)).toMatchObject({ code: 'malformed-request' });
-  });
+  test.each(['/%', '?SearchTerm=%ff'])(
+    'an address with %s, which cannot be read, is refused',
+    async (rest) => {
+      const answer = await ask(`/api/Licenses${rest}`);
+      expect(answer.status).toBe(400);
+      expect(await problemAt(answer)).toMatchObject({ code: 'malformed-request' });
+    },
+  );
 });

@@ -12,8 +12,8 @@ export function withAddresses(others: typeof fetch): typeof fetch {
   return async (input, init) => {
     const { url, method = 'GET' } =
       input instanceof Request ? input : { url: String(input), method: init?.method };
-    const { pathname } = new URL(url, 'http://localhost');
-    if (!isWellFormed(pathname))
+    const { pathname, search } = new URL(url, 'http://localhost');
+    if (!isWellFormed(pathname + search))
       return new Problem(400, { code: 'malformed-request', detail: ADDRESS_NOT_WELL_FORMED }).toResponse();
     const here = ADDRESSES.filter(({ pattern }) => pattern.test(pathname)).flatMap(({ methods }) => methods);
     if (here.length === 0 || here.includes(method.toUpperCase())) return others(input, init);
@@ -37,9 +37,9 @@ export function withHead(others: typeof fetch): typeof fetch {
   };
 }
 
-function isWellFormed(pathname: string): boolean {
+function isWellFormed(address: string): boolean {
   try {
-    return Boolean(decodeURI(pathname));
+    return Boolean(decodeURI(address));
   } catch {
     return false;
   }

@@ -3,16 +3,16 @@ import type { CallId, RecordedCall } from '@lm/api-client/testing';
 import {
   CONTRACT_FORMATS,
   judgeBody,
-  NOT_STORABLE,
   rulesOf,
   surplusIn,
   unknownNames,
+  unstorableIn,
   withoutReadOnly,
   type SchemaError,
 } from '@lm/domain';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { Problem, refused } from './problem';
+import { refused } from './problem';
 
 const ajv = new Ajv2020({
   strict: false,
@@ -28,12 +28,6 @@ function complaints(value: unknown, schema: object | undefined): SchemaError[] {
   const validate = validators.get(schema) ?? ajv.compile(schema);
   validators.set(schema, validate);
   return validate(value) ? [] : (validate.errors ?? []);
-}
-
-/** Of what the rules let through. @throws Problem 400 for a text that no database would take */
-export function demandStorable({ query }: RecordedCall): void {
-  const isStorable = (value: unknown) => typeof value !== 'string' || !value.includes('\0');
-  if (!Object.values(query).every(isStorable)) throw new Problem(400, { detail: NOT_STORABLE });
 }
 
 export const takesHeader = (id: CallId, name: string) =>
@@ -61,6 +55,9 @@ export function judgedBody(
     ...complaints(query, schemas.query),
     ...complaints(Object.fromEntries(headers), schemas.headers),
     ...complaints(body, schemas.body),
+    ...unstorableIn(path, schemas.params),
+    ...unstorableIn(query, schemas.query),
+    ...unstorableIn(body, schemas.body),
   ]);
   if (!judgement.valid) throw refused(judgement.errors);
   return judgement.values;

@@ -1,7 +1,16 @@
 import type { Schemas } from '@lm/api-client';
 import { CONTRACT, type ContractCall, type JsonSchema } from '@lm/api-client/contract';
 import { problemResponse, type CallId, type ProblemDetails } from '@lm/api-client/testing';
-import { fieldPlaces, INPUT_REFUSED, nothingWithId, staleness, USUAL_CODES, type Refusal } from '@lm/domain';
+import {
+  fieldPlaces,
+  IF_MATCH_MALFORMED,
+  INPUT_REFUSED,
+  namesNoState,
+  nothingWithId,
+  staleness,
+  USUAL_CODES,
+  type Refusal,
+} from '@lm/domain';
 
 type ErrorCode = Schemas['ErrorCode'];
 
@@ -46,9 +55,11 @@ export const conflict = (code: ErrorCode, detail: string, field?: string, presen
     ...(present && { presentId: present.id }),
   });
 
-/** @throws Problem 412 when `If-Match` does not name this state */
+/** @throws Problem 412 when `If-Match` does not name this state, and 400 for what is no `If-Match` */
 export function demandTag(headers: Headers, etag: string): void {
-  const detail = staleness(headers.get('If-Match'), etag);
+  const ifMatch = headers.get('If-Match');
+  if (namesNoState(ifMatch)) throw refused({ 'If-Match': [IF_MATCH_MALFORMED] });
+  const detail = staleness(ifMatch, etag);
   if (detail !== undefined) throw new Problem(412, { detail });
 }
 
