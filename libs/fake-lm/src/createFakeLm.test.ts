@@ -92,6 +92,19 @@ describe('the fake', () => {
     expect(fake.store.users.get(userId)).toMatchObject({ emailConfirmed: true, phoneNumberConfirmed: true });
   });
 
+  test('confirms an address no second time with a token, also when the address is changed and changed back', async () => {
+    const { fake } = start();
+    const lm = createLmClient({ fetch: fake.fetch, token: fake.signIn(fake.administrator.email) });
+    const { id: userId, email } = fake.addUser({ email: 'new@provider.example' });
+    const spent = await users.issueConfirmation(lm, userId);
+    await users.confirmEmail(lm, spent);
+    await users.update(lm, userId, { email: `other.${email}` });
+    await users.update(lm, userId, { email });
+    expect(await kindOf(users.confirmEmail(lm, spent))).toBe('validation');
+    await users.confirmEmail(lm, await users.issueConfirmation(lm, userId));
+    expect(fake.store.users.get(userId)).toMatchObject({ emailConfirmed: true });
+  });
+
   test('stops when the caller cancels, and leaves no timer behind', async () => {
     const timers = jest.spyOn(globalThis, 'setTimeout');
     const fake: FakeLm = createFakeLm({ delayMs: 60_000 });

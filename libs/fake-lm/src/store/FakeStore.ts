@@ -40,6 +40,8 @@ export class FakeStore {
   readonly sessions = new Map<string, FakeSession>();
   /** Failed sign-ins with e-mail addresses that nobody has. */
   readonly strangers = new Map<string, FakeAccount>();
+  /** How often an e-mail address or a phone number was confirmed, by the first token for it. */
+  readonly confirmations = new Map<string, number>();
   /** The API tokens, by what programs send. */
   readonly tokens = new Map<string, FakeToken>();
   /** The endpoints that are told of events, and what is or was to be sent to them. */
@@ -130,7 +132,7 @@ export class FakeStore {
     return `"${row.id}-${this.#versions.get(row) ?? 0}"`;
   }
 
-  /** @throws Problem 412 when `If-Match` names another state. */
+  /** @throws Problem 412 when `If-Match` names another state, and 400 for what is no `If-Match` */
   demandCurrent(headers: Headers, row: Row): void {
     demandTag(headers, this.etagOf(row));
   }
