@@ -19,6 +19,22 @@ export default describe('changes of licenses', () => {
     expect(await kindOf(newLicense(unknown))).toBe('not-found');
   });
 
+  test('in the order of their applications are none: they are covered in that of their ids', async () => {
+    const { id: customerId } = await newCustomer();
+    const ids = [await newApplication(), await newApplication()].map((one) => one.id);
+    const inOrder = ids.sort((one, other) => one - other);
+    const applicationIds = inOrder.toReversed();
+    const expiryDate = inDays(200);
+    const id = await newLicense({ customerId, applicationIds, expiryDate });
+    const license = await licenses.get(staff, id);
+    expect(license.applications.map((one) => one.id)).toEqual(inOrder);
+    const again = await licenses.update(staff, id, { customerId, applicationIds, expiryDate });
+    expect(again.applications).toEqual(license.applications);
+    expect(again.issue).toBe(license.issue);
+    const { issues } = await licenses.history(staff, id);
+    expect(issues.map((issue) => issue.applicationIds)).toEqual([inOrder]);
+  });
+
   test('a replacement that is refused leaves the old license', async () => {
     const { id: customerId } = await newCustomer();
     const [gates, fuel] = [await newApplication(), await newApplication()];
