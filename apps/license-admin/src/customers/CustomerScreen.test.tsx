@@ -81,7 +81,9 @@ test('says that the customer could not be loaded, and tries again', async () => 
   const server = provider();
   server.failNext('getCustomerWithContacts', { status: 418 });
   const { user } = show(server);
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  // In its place and in a message that goes by itself.
+  await waitFor(() => expect(screen.getAllByText(/^Failed to load customer details/)).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await heading(/^OSL/);
 });
 
