@@ -2870,7 +2870,7 @@ export interface components {
      */
     LicenseInput: {
       customerId: components['schemas']['CustomerId'];
-      /** @description The applications to cover. */
+      /** @description The applications to cover, in any order: they are listed in that of their ids. */
       applicationIds: components['schemas']['ApplicationId'][];
       /**
        * Format: date-time
@@ -3007,7 +3007,7 @@ export interface components {
      */
     GenerateLicenseInput: {
       customerId: components['schemas']['CustomerId'];
-      /** @description The applications to cover. */
+      /** @description The applications to cover, in any order: they are listed in that of their ids. */
       applicationIds: components['schemas']['ApplicationId'][];
       /**
        * Format: date-time
