@@ -27,7 +27,12 @@ import { checkSecrets } from '../start/secrets';
 import { openSecrets, refusesForeignSecrets } from '../start/sharedFileKey';
 import { BULK_READ_FACTOR } from '../http/callTime';
 import { boundConnections } from '../http/connections';
-import { noticeUnnamedProxies, UNNAMED_PROXY_WARNING } from '../http/forwarding';
+import {
+  noticeUnnamedProxies,
+  readForwarding,
+  UNNAMED_PROXY_WARNING,
+  UNREADABLE_ADDRESS_WARNING,
+} from '../http/forwarding';
 import { addressOf, checkAddress, listen } from '../http/listening';
 import { namedProxies } from '../http/proxies';
 import { buildServer } from '../http/server';
@@ -149,6 +154,11 @@ export async function serve(settings: Settings): Promise<void> {
       },
     });
     const isProxy = namedProxies(settings.trustProxy);
+    const isAddressUnreadable = readForwarding(
+      app.server,
+      isProxy,
+      atMostOnceAMinute(() => logger.warn(UNREADABLE_ADDRESS_WARNING)),
+    );
     const isBehindUnnamedProxy = noticeUnnamedProxies(
       app,
       isProxy,
@@ -169,7 +179,11 @@ export async function serve(settings: Settings): Promise<void> {
       ping: () => database.ping(),
       checkDisk: database.probeDisk ? watchDisk(database.probeDisk) : () => Promise.resolve(),
       isStopping,
-      warnings: () => [isBehindUnnamedProxy() ? UNNAMED_PROXY_WARNING : undefined, log.trouble()],
+      warnings: () => [
+        isBehindUnnamedProxy() ? UNNAMED_PROXY_WARNING : undefined,
+        isAddressUnreadable() ? UNREADABLE_ADDRESS_WARNING : undefined,
+        log.trouble(),
+      ],
     });
     registerMetrics(app, {
       pool: database.pool,

@@ -1,4 +1,5 @@
 import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { untilItSucceeds } from '../testing/untilItSucceeds';
 
 const WARNING = /proxy that LM_TRUST_PROXY does not name/;
 const headers = { 'x-forwarded-for': '203.0.113.7' };
@@ -38,6 +39,57 @@ test('a proxy that is named is nothing to warn of', async () => {
   await fetch(`${url}/healthz`, { headers });
   expect(await stateOf()).toEqual({ status: 'ready' });
   expect(warnings()).toEqual([]);
+});
+
+const BEHIND_TWO = { LM_TRUST_PROXY: 'loopback,10.0.0.0/8' };
+
+/** As the log has it. */
+async function addressOf(forwardedFor: string): Promise<unknown> {
+  const answer = await fetch(`${url}/lm/api/Airports`, { headers: { 'x-forwarded-for': forwardedFor } });
+  const isItsLine = (line: string) => line.includes(answer.headers.get('x-request-id')!);
+  return untilItSucceeds(() => {
+    const line = server.processes[0]!.log().split('\n').find(isItsLine);
+    return Promise.resolve((JSON.parse(line!) as { req: { ip: string } }).req.ip);
+  });
+}
+
+test('a visitor has the same address whatever port a named proxy writes beside it', async () => {
+  await start(BEHIND_TWO);
+  for (const [written, address] of [
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['198.51.100.1, 203.0.113.7, 10.0.0.1:8080', '203.0.113.7'],
+    ['203.0.113.7, ', '203.0.113.7'],
+    ['fe80::1%eth0', 'fe80::1'],
+  ])
+    expect([written, await addressOf(written!)]).toEqual([written, address]);
+  const guess = async (port: number) => {
+    const from = { 'x-forwarded-for': `203.0.113.9:${port}` };
+    const made = { authorization: `Bearer lmt_${String(port).padStart(40, '0')}` };
+    return (await fetch(`${url}/lm/api/Airports`, { headers: { ...from, ...made } })).status;
+  };
+  const statuses = [];
+  for (let port = 4000; port < 4115; port += 1) statuses.push(await guess(port));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  expect(await stateOf()).toEqual({ status: 'ready' });
+});
+
+test('what a named proxy writes in place of an address is nobody’s: the proxy’s own counts, and that is told', async () => {
+  await start(BEHIND_TWO);
+  expect(await addressOf('unknown, 203.0.113.7')).toBe('203.0.113.7');
+  expect(await stateOf()).toEqual({ status: 'ready' });
+  for (const [written, address] of [
+    ['unknown', '127.0.0.1'],
+    ['203.0.113.7, unknown, 10.0.0.1:8080', '10.0.0.1'],
+    ['a'.repeat(3000), '127.0.0.1'],
+  ])
+    expect([written, await addressOf(written!)]).toEqual([written, address]);
+  expect(await stateOf()).toEqual({
+    status: 'ready',
+    warnings: [expect.stringMatching(/X-Forwarded-For/) as string],
+  });
+  expect((await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': 'unknown' } })).status).toBe(403);
 });
 
 test.each<Record<string, string>>([{}, { LM_TRUST_PROXY: 'loopback', LM_METRICS: 'open' }])(

@@ -1,3 +1,5 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What proxies add to say on whose behalf they ask. */
@@ -24,6 +26,57 @@ const REMEMBERED_MS = 10 * 60_000;
 export const UNNAMED_PROXY_WARNING =
   'Requests come through a proxy that LM_TRUST_PROXY does not name: limits count its address in place of the visitors’.';
 
+export const UNREADABLE_ADDRESS_WARNING =
+  'A proxy that LM_TRUST_PROXY names writes something other than addresses into X-Forwarded-For: limits count the proxy’s own in their place.';
+
+function lately() {
+  let last = -Infinity;
+  return {
+    note: () => void (last = performance.now()),
+    hasBeen: () => performance.now() - last < REMEMBERED_MS,
+  };
+}
+
+/**
+ * Makes what named proxies say readable for Fastify, which takes it letter for letter: Azure and IIS write ports beside
+ * addresses.
+ * @param onUnreadable told of each request whose visitor's address is none
+ * @returns whether one has come lately
+ */
+export function readForwarding(
+  server: Server,
+  isProxy: (address: string) => boolean,
+  onUnreadable: () => void,
+): () => boolean {
+  const { note, hasBeen } = lately();
+  server.prependListener('request', ({ headers, socket }: IncomingMessage) => {
+    if (!isProxy(socket.remoteAddress ?? '')) return;
+    const { 'x-forwarded-for': visitor } = headers;
+    if (visitor === undefined) return;
+    const addresses = String(visitor)
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean)
+      .map(addressIn);
+    const readable = addresses.slice(addresses.lastIndexOf(undefined) + 1) as string[];
+    headers['x-forwarded-for'] = readable.join(', ');
+    // Beyond an address that is no proxy's anything may stand: visitors write it.
+    if (readable.length === addresses.length || !readable.every(isProxy)) return;
+    note();
+    onUnreadable();
+  });
+  return hasBeen;
+}
+
+/** Without port and zone. */
+function addressIn(entry: string): string | undefined {
+  const address = entry
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  return isIP(address) ? address : undefined;
+}
+
 /**
  * Forwarding headers from a peer that is no named proxy are not believed; if it is a proxy, its visitors share one
  * address and its limits.
@@ -35,14 +88,14 @@ export function noticeUnnamedProxies(
   isProxy: (address: string) => boolean,
   onUnnamed: (peer: { address: string; headers: string[] }) => void,
 ): () => boolean {
-  let last = -Infinity;
+  const { note, hasBeen } = lately();
   app.addHook('onRequest', (request, _, done) => {
     const address = request.socket.remoteAddress ?? '';
     if (isForwarded(request) && !isProxy(address)) {
-      last = performance.now();
+      note();
       onUnnamed({ address, headers: FORWARDING.filter((name) => request.headers[name] !== undefined) });
     }
     done();
   });
-  return () => performance.now() - last < REMEMBERED_MS;
+  return hasBeen;
 }
