@@ -156,7 +156,7 @@ export async function serve(settings: Settings): Promise<void> {
     const isProxy = namedProxies(settings.trustProxy);
     const isAddressUnreadable = readForwarding(
       app.server,
-      isProxy,
+      { isProxy, isPublicHttps: settings.appUrl?.startsWith('https:') ?? false },
       atMostOnceAMinute(() => logger.warn(UNREADABLE_ADDRESS_WARNING)),
     );
     const isBehindUnnamedProxy = noticeUnnamedProxies(

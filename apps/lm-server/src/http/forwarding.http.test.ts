@@ -92,6 +92,30 @@ test('what a named proxy writes in place of an address is nobodyâ€™s: the proxyâ
   expect((await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': 'unknown' } })).status).toBe(403);
 });
 
+const isHttps = async (forwardedProto: string) => {
+  const answer = await fetch(`${url}/healthz`, {
+    headers: { ...headers, 'x-forwarded-proto': forwardedProto },
+  });
+  return answer.headers.has('strict-transport-security');
+};
+
+test('a named proxy says HTTPS in any letters', async () => {
+  await start({ LM_TRUST_PROXY: 'loopback' });
+  expect(await Promise.all(['https', 'HTTPS', 'http', 'https, http'].map(isHttps))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('who comes through a named proxy to a public address of HTTPS has come by HTTPS, and nobody else', async () => {
+  await start({ LM_TRUST_PROXY: 'loopback', LM_PUBLIC_URL: 'https://lm.example.com/' });
+  expect(await Promise.all(['https,http', 'http'].map(isHttps))).toEqual([true, true]);
+  expect((await fetch(`${url}/healthz`)).headers.has('strict-transport-security')).toBe(false);
+  expect((await fetch(`${url}/metrics`)).status).toBe(200);
+});
+
 test.each<Record<string, string>>([{}, { LM_TRUST_PROXY: 'loopback', LM_METRICS: 'open' }])(
   'metrics are refused to whatever a proxy has forwarded (%j)',
   async (settings) => {

@@ -37,6 +37,12 @@ function lately() {
   };
 }
 
+type Forwarding = {
+  isProxy: (address: string) => boolean;
+  /** Inner proxies may tell how they were reached, not how the outermost was. */
+  isPublicHttps: boolean;
+};
+
 /**
  * Makes what named proxies say readable for Fastify, which takes it letter for letter: Azure and IIS write ports beside
  * addresses.
@@ -45,13 +51,15 @@ function lately() {
  */
 export function readForwarding(
   server: Server,
-  isProxy: (address: string) => boolean,
+  { isProxy, isPublicHttps }: Forwarding,
   onUnreadable: () => void,
 ): () => boolean {
   const { note, hasBeen } = lately();
   server.prependListener('request', ({ headers, socket }: IncomingMessage) => {
     if (!isProxy(socket.remoteAddress ?? '')) return;
-    const { 'x-forwarded-for': visitor } = headers;
+    const { 'x-forwarded-for': visitor, 'x-forwarded-proto': protocol } = headers;
+    if (isPublicHttps && isForwarded({ headers })) headers['x-forwarded-proto'] = 'https';
+    else if (protocol !== undefined) headers['x-forwarded-proto'] = String(protocol).toLowerCase();
     if (visitor === undefined) return;
     const addresses = String(visitor)
       .split(',')
