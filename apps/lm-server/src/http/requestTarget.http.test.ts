@@ -20,6 +20,15 @@ test.each(['%ff%zz', '%C3', 'Z%FCrich', '%'])(
   },
 );
 
+test.each(['customers/100%', 'licenses?search=%zz', 'audit-logs/%ff'])(
+  'a person who goes to %s gets the application, which says what is there',
+  async (screen) => {
+    const page = await fetch(`${server.url}/license-admin/${screen}`, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.status).toBe(200);
+  },
+);
+
 /** What is answered to a request line with a host of its own. */
 const headersAt = (path: string, method: string, body?: string) =>
   new Promise<NodeJS.Dict<string | string[]>>((resolve, reject) => {

@@ -14,7 +14,7 @@ import type { Log } from '../log/log';
 import type { LogVerification } from '../log/verification';
 import { readJsonBodies } from './jsonBodies';
 import { toProblem, withCode } from './problem';
-import { demandReadableQuery, withoutAuthority } from './requestTarget';
+import { demandReadableQuery, targetOf } from './requestTarget';
 import { serveContract } from './serveContract';
 import { CONSTRAINTS, handlersOf, PRESENT_RECORDS, repeatsOf } from './features';
 import type { Caller } from '../session/caller';
@@ -91,7 +91,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       void sendProblem(reply, problem ?? withCode(400, ADDRESS_NOT_WELL_FORMED, 'malformed-request'));
     },
     clientErrorHandler: answerClientError,
-    rewriteUrl: withoutAuthority,
+    rewriteUrl: targetOf,
     trustProxy: options.trustProxy ?? false,
     ...limits,
     http: { ...limits.http, requireHostHeader: false }, // demanded below, where the answer has the headers of all others
