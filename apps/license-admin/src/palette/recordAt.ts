@@ -8,10 +8,19 @@ const KIND_OF: Readonly<Record<string, RecentKind>> = {
   [PATHS.users]: 'user',
 };
 
+/** An id as the router reads it: what cannot be decoded stays as it is. */
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
 /** The record that an address names: on a page of its own, or open over its list. */
 export function recordAt({ pathname, search }: { pathname: string; search: string }): Recent | undefined {
   const [, list = '', id = ''] = /^(\/[^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
   const kind = KIND_OF[list];
-  const opened = id ? decodeURIComponent(id) : new URLSearchParams(search).get(OPEN);
+  const opened = id ? decoded(id) : new URLSearchParams(search).get(OPEN);
   return kind && opened && opened !== NEW ? { kind, id: opened } : undefined;
 }
