@@ -53,13 +53,13 @@ test.each([
   expect(first(text)).toBe(id);
 });
 
-test('more than fit are left to their list', () => {
+test('more than fit are left to their list, which counts them itself', () => {
   const rows = Array.from({ length: 40 }, (_, index) => license(index, `L-${index}-X`, 'OSL - Oslo'));
   const found = findingsOf('oslo', fixed, { ...lists, license: { rows, isWhole: true } });
   const group = found.find(({ id }) => id === 'license')!;
   expect(group.entries).toHaveLength(7);
   expect(group.entries.at(-1)).toMatchObject({
-    label: 'All 40 licenses with “oslo”',
+    label: 'All licenses with “oslo”',
     href: '/licenses?search=oslo',
   });
 });

@@ -33,14 +33,14 @@ function matchesIn<Name extends RecentKind>(
   return (named as Matches<RowOf[Name]> | undefined) ?? searchIn(kind, rows)(text);
 }
 
-/** All of a kind that match, in its own list. */
+/** The way to all in the kind's own list. Its search looks into more than this one: how many it finds is not known here. */
 function allOf(kind: RecentKind, count: number, text: string): Entry[] {
   const { list, icon } = KINDS[kind];
   if (!list || count <= MOST) return [];
   return [
     {
       id: `all:${kind}`,
-      label: words.all(String(count), words.groups[kind], text),
+      label: words.all(words.groups[kind], text),
       icon,
       href: `${list}?${new URLSearchParams({ search: text }).toString()}`,
     },

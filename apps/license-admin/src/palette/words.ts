@@ -14,7 +14,7 @@ export const words = {
   kinds: { customer: 'Customer', license: 'License', application: 'Application', user: 'User' },
   deleted: (kind: string, day: string) => `${kind}, deleted on ${day}`,
   fromServer: (group: string) => `${group}, from the server`,
-  all: (count: string, group: string, text: string) => `All ${count} ${group.toLowerCase()} with “${text}”`,
+  all: (group: string, text: string) => `All ${group.toLowerCase()} with “${text}”`,
   didYouMean: 'Did you mean ...',
   asking: 'Asking the server...',
   failed: 'The server could not be asked. What is loaded has been searched.',
