@@ -61,6 +61,7 @@ test('more than fit are left to their list, which counts them itself', () => {
   expect(group.entries.at(-1)).toMatchObject({
     label: 'All licenses with “oslo”',
     href: '/licenses?search=oslo',
+    leadsToMore: true,
   });
 });
 

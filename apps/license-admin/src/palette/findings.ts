@@ -33,7 +33,7 @@ function matchesIn<Name extends RecentKind>(
   return (named as Matches<RowOf[Name]> | undefined) ?? searchIn(kind, rows)(text);
 }
 
-/** The way to all in the kind's own list. Its search looks into more than this one: how many it finds is not known here. */
+/** The way to all in the kind's own list, whose search looks into more: how many it finds is not known here. */
 function allOf(kind: RecentKind, count: number, text: string): Entry[] {
   const { list, icon } = KINDS[kind];
   if (!list || count <= MOST) return [];
@@ -42,6 +42,7 @@ function allOf(kind: RecentKind, count: number, text: string): Entry[] {
       id: `all:${kind}`,
       label: words.all(words.groups[kind], text),
       icon,
+      leadsToMore: true,
       href: `${list}?${new URLSearchParams({ search: text }).toString()}`,
     },
   ];

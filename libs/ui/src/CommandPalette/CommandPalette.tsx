@@ -62,6 +62,7 @@ export function CommandPalette<Entry extends PaletteEntry>({
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const entries = groups.flatMap((group) => group.entries);
+  const matches = entries.filter(({ leadsToMore }) => !leadsToMore);
   // The first is chosen by Enter until somebody moves; then what they moved to, whatever else comes late.
   const [movedTo, setMovedTo] = useState<string>();
   const active =
@@ -141,8 +142,8 @@ export function CommandPalette<Entry extends PaletteEntry>({
       )}
       <p role="status" className={nothing ? styles.nothing : undefined}>
         {nothing && text.noMatch(search)}
-        {!nothing && search !== '' && (
-          <VisuallyHidden>{loading ? text.loading : text.matches(entries.length)}</VisuallyHidden>
+        {!nothing && search.trim() !== '' && (
+          <VisuallyHidden>{loading ? text.loading : text.matches(matches.length)}</VisuallyHidden>
         )}
       </p>
       {foot && <div className={styles.foot}>{foot}</div>}

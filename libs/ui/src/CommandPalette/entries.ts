@@ -12,6 +12,8 @@ export type PaletteEntry = {
   icon?: ReactNode;
   /** Keys that do the same without the palette, one after the other. */
   keys?: readonly string[];
+  /** It leads to more matches and is none itself: it is not counted. */
+  leadsToMore?: boolean;
 };
 
 /** Entries under a heading. */

@@ -4,7 +4,7 @@ import { matchesText } from '../Dropdown/matchesText';
 export type CommandPaletteWords = {
   /** Names the button that closes it. */
   close: string;
-  /** Says to assistive technology how many entries there are. */
+  /** Says to assistive technology how many matches are shown. */
   matches: (count: number) => string;
   /** When nothing matches what was typed. */
   noMatch: (search: string) => string;
@@ -17,7 +17,7 @@ export type CommandPaletteWords = {
 /** The English words. */
 export const COMMAND_PALETTE_WORDS: CommandPaletteWords = {
   close: 'Close',
-  matches: matchesText,
+  matches: (count) => `${matchesText(count)} shown`,
   noMatch: (search) => `Nothing matches “${search}”`,
   loading: 'Searching...',
   retry: 'Try again',
