@@ -23,7 +23,8 @@ export const webhookAttempts = { delivered: 0, refused: 0, unanswered: 0 };
 const ANSWER_TIMEOUT_MS = 15_000;
 
 const GONE = 410;
-const SECRET_LOST = 'The secret cannot be read with the keys of this server. Give the endpoint another one.';
+const SECRET_LOST =
+  'The secret cannot be read with the keys of this server. Give the endpoint another one, or this server the newest LM_LICENSE_FILE_KEY.';
 
 /** Sends a delivery once, and writes down what came of it. */
 export async function attempt(sending: Sending, webhookId: string, claimed: Claimed): Promise<void> {
@@ -63,7 +64,7 @@ async function request(
     ...came,
   });
   try {
-    if (known.length < secrets.length) throw new Error(SECRET_LOST);
+    if (secrets[0] === undefined) throw new Error(SECRET_LOST);
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
     const { status, text, retryAfter } = await post({ url: webhook.url, headers, body, signal });
     return { made: say({ status, answer: text, error: null }), retryAfter };

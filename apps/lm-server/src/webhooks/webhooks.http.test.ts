@@ -142,6 +142,28 @@ test('while a secret is rotated both sign, then the new one alone', async () => 
   expect(JSON.stringify(kept.rows)).not.toContain(secret.slice(6, 30));
 });
 
+test.each([0, 24])(
+  'an endpoint whose secret cannot be read is told of, and goes on with another one (%i hours of overlap)',
+  async (overlapHours) => {
+    const { id } = await newWebhook();
+    const spoil = (column: string) =>
+      inDatabase((client) => client.query(`update webhooks set ${column} = decode(repeat('7a', 70), 'hex')`));
+    await spoil('secret');
+    await webhooks.ping(admin.lm, id);
+    const { attempts } = await lastDelivery(id, ({ state }) => state === 'failed');
+    expect(attempts[0]!.error).toBe(
+      'The secret cannot be read with the keys of this server. Give the endpoint another one, or this server the newest LM_LICENSE_FILE_KEY.',
+    );
+    const { secret } = await webhooks.rotateSecret(admin.lm, id, { overlapHours });
+    await webhooks.ping(admin.lm, id);
+    expect(await recordsOf(await receiver.until(1), secret)).toEqual([id]);
+    const next = await webhooks.rotateSecret(admin.lm, id, { overlapHours: 1 });
+    await spoil('previous_secret');
+    await webhooks.ping(admin.lm, id);
+    expect(await recordsOf((await receiver.until(2)).slice(1), next.secret)).toEqual([id]);
+  },
+);
+
 test('410 disables an endpoint; enabled again, it is sent what came meanwhile when that is asked for', async () => {
   const { id, secret, ...webhook } = await newWebhook();
   receiver.answer(withStatus(410));
