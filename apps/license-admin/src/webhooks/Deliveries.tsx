@@ -6,6 +6,7 @@ import { dateStyle } from '../listing/dateStyle';
 import { announce } from '../lm/announce';
 import styles from './Deliveries.module.css';
 import { DeliveryDetails } from './DeliveryDetails';
+import { eventText } from './eventText';
 import {
   useListWebhookDeliveriesQuery,
   useReplayWebhookDeliveryMutation,
@@ -101,7 +102,8 @@ function List({ webhook, items, none, onOpen }: ListProps) {
         <li key={delivery.id} className={styles.delivery}>
           <span className={styles.facts}>
             <span>
-              {delivery.eventType} <Badge tone={TONES[delivery.state]}>{words.states[delivery.state]}</Badge>
+              {eventText(delivery.eventType)}{' '}
+              <Badge tone={TONES[delivery.state]}>{words.states[delivery.state]}</Badge>
             </span>
             <span className={styles.minor}>{minorText(delivery)}</span>
           </span>
@@ -127,7 +129,8 @@ function List({ webhook, items, none, onOpen }: ListProps) {
   );
 }
 
-const nameOf = ({ eventType, created }: Delivery) => `${eventType}, ${dateTimeText(created, dateStyle)}`;
+const nameOf = ({ eventType, created }: Delivery) =>
+  `${eventText(eventType)}, ${dateTimeText(created, dateStyle)}`;
 
 function minorText({ created, lastOutcome, nextAttempt }: Delivery): string {
   const text = (date: string) => dateTimeText(date, dateStyle);

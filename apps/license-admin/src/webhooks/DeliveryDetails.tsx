@@ -2,6 +2,7 @@ import { auditValues, dateTimeText } from '@lm/domain';
 import { Button, ErrorPanel, Modal, Spinner, Stack, ValueViewer } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
 import styles from './Deliveries.module.css';
+import { eventText } from './eventText';
 import { useGetWebhookDeliveryQuery, type Webhook } from './webhooksApi';
 import { words } from './words';
 
@@ -13,7 +14,7 @@ export function DeliveryDetails({ webhook, id, onClose }: DeliveryDetailsProps) 
   return (
     <Modal
       title={words.deliveryTitle}
-      description={data?.eventType}
+      description={data && words.deliveryOf(eventText(data.eventType), data.eventType)}
       size="lg"
       onRequestClose={onClose}
       footer={<Button onClick={onClose}>{words.close}</Button>}

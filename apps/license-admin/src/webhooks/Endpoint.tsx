@@ -6,6 +6,7 @@ import { dateStyle } from '../listing/dateStyle';
 import { announce } from '../lm/announce';
 import { Choice } from './Choice';
 import { Deliveries } from './Deliveries';
+import { eventText } from './eventText';
 import {
   useDeleteWebhookMutation,
   usePingWebhookMutation,
@@ -127,7 +128,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
   const { url, eventTypes, isEnabled, waiting, lastDelivered, secretHint, previousSecretEnds, pausedUntil } =
     webhook;
   const text = (date: string) => dateTimeText(date, dateStyle);
-  const names = eventTypes.map((type) => words.tables[type] ?? type);
+  const names = eventTypes.map(eventText);
   const secret = previousSecretEnds
     ? `${secretHint} · ${words.previousEnds(text(previousSecretEnds))}`
     : secretHint;

@@ -60,13 +60,14 @@ test('shows what was sent and answered, and sends it again', async () => {
   const card = await region('Billing');
   const list = within(await card.findByRole('list', { name: 'Deliveries: Billing' }));
   expect(list.getByText('Waiting')).toBeVisible();
-  await user.click(list.getByRole('button', { name: /^Details: Applications\.Create, \d/ }));
+  await user.click(list.getByRole('button', { name: /^Details: Create · Applications, \d/ }));
   const details = within(await screen.findByRole('dialog', { name: 'Delivery' }));
+  expect(await details.findByText('Create · Applications (Applications.Create)')).toBeVisible();
   await user.click(await details.findByRole('button', { name: 'How the answer began' }));
   expect(details.getByText('Not today')).toBeVisible();
   expect(details.getByText(/· 503$/)).toBeVisible();
   await user.click(details.getAllByRole('button', { name: 'Close' })[0]!);
-  await user.click(list.getByRole('button', { name: /^Send again: Applications\.Create, \d/ }));
+  await user.click(list.getByRole('button', { name: /^Send again: Create · Applications, \d/ }));
   expect(await list.findByText('Received')).toBeVisible();
   expect(server.store.deliveries.map(({ attempts }) => attempts.length)).toEqual([2]);
 });

@@ -24,6 +24,7 @@ export const words = {
   nameHint: 'Whose it is, or what for.',
   eventsHint: 'None chosen: all of them.',
   allEvents: 'All events',
+  test: 'Test',
   tables: {
     Licenses: 'Licenses',
     Customers: 'Customers',
@@ -101,6 +102,7 @@ export const words = {
   next: (date: string) => `next attempt ${date}`,
   details: 'Details',
   deliveryTitle: 'Delivery',
+  deliveryOf: (event: string, type: string) => `${event} (${type})`,
   again: 'Send again',
   queued: 'It is on its way again',
   againFailed: 'Failed to send it again. Please try again.',
