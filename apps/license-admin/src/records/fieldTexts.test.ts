@@ -33,6 +33,10 @@ test('writes dates, names and choices as screens do, for changed fields alone', 
   ]);
 });
 
+test('calls the reason of a suspension as the dialog does that asks for it', () => {
+  expect(texts({}, { suspendReason: 'Unpaid' })).toEqual([['Reason', null, 'Unpaid']]);
+});
+
 test('names a customer by its name and not by its id beside', () => {
   expect(texts(undefined, { customerId: 1, customerName: 'OSL - Oslo', note: 'x' })).toEqual([
     ['Customer', null, 'OSL - Oslo'],

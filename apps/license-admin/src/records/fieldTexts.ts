@@ -32,7 +32,7 @@ const OF_FIRST_CONTACT: ReadonlySet<string> = new Set([
 const PERSON = /By$|^userId$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** `suspendReason` as a label: Suspend Reason. */
+/** `expiryDate` as a label: Expiry Date. */
 const spelled = (field: string) =>
   field.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/^./, (first) => first.toUpperCase());
 

@@ -84,6 +84,7 @@ export const words = {
     replayedDelivery: 'Delivery Sent Again',
     replayedSince: 'Events Sent Again Since',
     secretHint: 'Secret',
+    suspendReason: 'Reason',
     testDelivery: 'Test Delivery',
     twoFactorEnabled: 'Two-factor Sign-in',
     url: 'URL',
