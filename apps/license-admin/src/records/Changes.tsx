@@ -9,12 +9,17 @@ import { words } from './words';
 export function Changes({ set: { before, after } }: { set: Pick<ChangeSet, 'before' | 'after'> }) {
   const { names } = useUser();
   const changes = fieldTexts(before, after, names);
-  if (changes.length === 0) return <p className={styles.none}>{words.noChanges}</p>;
+  const note = after?.passwordChanged ? words.passwordChanged : changes.length === 0 && words.noChanges;
   return (
-    <DiffView
-      changes={changes}
-      sides={!before ? 'to' : !after ? 'from' : 'both'}
-      words={{ empty: words.empty }}
-    />
+    <>
+      {note && <p className={styles.none}>{note}</p>}
+      {changes.length > 0 && (
+        <DiffView
+          changes={changes}
+          sides={!before ? 'to' : !after ? 'from' : 'both'}
+          words={{ empty: words.empty }}
+        />
+      )}
+    </>
   );
 }

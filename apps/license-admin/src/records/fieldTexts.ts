@@ -13,13 +13,20 @@ import { words } from './words';
 type Values = ReturnType<typeof auditFields>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Ids that stand beside the name of the same thing, and what changes with every change. */
+/** Ids that stand beside the name of the same thing. */
 const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   customerId: ['customerName'],
   airportId: ['airportCode', 'airportName'],
   userId: ['user'],
 };
-const UNTOLD: ReadonlySet<string> = new Set(['lastModified', 'lastModifiedBy', 'updatedBy', 'updatedDate']);
+/** What changes with every change, and what has no value to show: nobody may see a password. */
+const UNTOLD: ReadonlySet<string> = new Set([
+  'lastModified',
+  'lastModifiedBy',
+  'updatedBy',
+  'updatedDate',
+  'passwordChanged',
+]);
 /** Said of what was created by its entry itself. */
 const OF_CREATION: ReadonlySet<string> = new Set(['created', 'createdBy', 'createdDate']);
 /** Taken from the first of the contacts, which stand beside. */

@@ -63,6 +63,7 @@ export const words = {
   forCustomer: (customer: string) => `for ${customer}`,
   andMore: (count: number) => `and ${count} more`,
   unnamed: (id: string) => `ID ${id}`,
+  passwordChanged: 'The password was changed.',
   noChanges: 'No field has another value than before.',
 
   /** What fields are called whose name alone does not say it. */

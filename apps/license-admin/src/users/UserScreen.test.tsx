@@ -1,4 +1,4 @@
-import { createLmClient, licenses } from '@lm/api-client';
+import { createLmClient, licenses, users } from '@lm/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderPage } from '../testing/renderPage';
@@ -34,6 +34,16 @@ test('tells who may not look into what was deleted that the user may be among it
   show('ben@provider.example', '7f2d7a0e-0000-4000-8000-00000000dead');
   await heading('User not found');
   expect(await screen.findByText(/it was deleted, which only administrators can look into/)).toBeVisible();
+});
+
+test('says of a changed password that it was changed, and shows no value of it', async () => {
+  const server = installFakeLm();
+  const lm = createLmClient({ fetch: server.fetch, token: server.signIn(server.administrator.email) });
+  const { id, firstName, lastName, email } = server.user;
+  await users.update(lm, id, { firstName, lastName, email, newPassword: 'An0ther-secret!' });
+  renderPage(UserScreen, '/users', id, { server });
+  expect(await screen.findByText('The password was changed.')).toBeVisible();
+  expect(screen.queryByText('Password Changed')).not.toBeInTheDocument();
 });
 
 test('shows where the user is signed in, and ends a session elsewhere', async () => {
