@@ -23,6 +23,7 @@ import { watchDisk } from '../monitoring/diskWatch';
 import { registerHealth } from '../monitoring/health';
 import { registerMetrics } from '../monitoring/metrics';
 import { atMostOnceAMinute } from '../monitoring/sparingly';
+import { keptBeside, NOT_KEPT_WARNING } from '../start/keptBeside';
 import { checkSecrets } from '../start/secrets';
 import { openSecrets, refusesForeignSecrets } from '../start/sharedFileKey';
 import { BULK_READ_FACTOR } from '../http/callTime';
@@ -85,13 +86,14 @@ export async function serve(settings: Settings): Promise<void> {
     reads = await openReads(database, { ...pools, url: settings.databaseReadUrl, logger });
     const secrets = await openSecrets(database.db, settings, dataDirectory);
     createDataDirectory(dataDirectory); // a start that is refused before leaves nothing behind
+    const beside = keptBeside(atMostOnceAMinute((err) => logger.warn({ err }, NOT_KEPT_WARNING)));
     const licenseFiles = await createLicenseFiles(database.db, secrets.licenseFileKeys, {
       issuer: settings.providerName,
       appUrl: settings.appUrl,
-      seen: openSeenSerials(dataDirectory.path),
+      seen: openSeenSerials(dataDirectory.path, beside),
       alarm: (text) => logger.error({ alarm: 'license-keys' }, text),
     });
-    const lastSigned = openLastSigned(dataDirectory.path);
+    const lastSigned = openLastSigned(dataDirectory.path, beside);
     const log = await openLog(database.db, {
       origin: settings.logOrigin,
       keys: logKeysOf(secrets),
@@ -182,6 +184,7 @@ export async function serve(settings: Settings): Promise<void> {
       warnings: () => [
         isBehindUnnamedProxy() ? UNNAMED_PROXY_WARNING : undefined,
         isAddressUnreadable() ? UNREADABLE_ADDRESS_WARNING : undefined,
+        beside.isBehind() ? NOT_KEPT_WARNING : undefined,
         log.trouble(),
       ],
     });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writePrivately } from '../start/durableFiles';
+import { keptBeside } from '../start/keptBeside';
 
 /** The highest serial seen of each signing key, kept outside the database. */
 export type SeenSerials = {
@@ -14,7 +14,7 @@ const SEEN_SERIALS_FILE = 'license-keys.json';
  * Shows when an older state of the database, in which a key was not revoked yet, was put back. An unreadable file
  * counts as empty.
  */
-export function openSeenSerials(dataDirectory: string): SeenSerials {
+export function openSeenSerials(dataDirectory: string, { keep } = keptBeside()): SeenSerials {
   const file = join(dataDirectory, SEEN_SERIALS_FILE);
   const seen = new Map(Object.entries(existsSync(file) ? parsed(readFileSync(file, 'utf8')) : {}));
   return {
@@ -22,11 +22,7 @@ export function openSeenSerials(dataDirectory: string): SeenSerials {
     see(kid, serial) {
       if (serial <= (seen.get(kid) ?? 0)) return;
       seen.set(kid, serial);
-      try {
-        writePrivately(file, Object.fromEntries(seen));
-      } catch {
-        // A full disk must not keep a revocation from being told; the next one writes it.
-      }
+      keep(file, () => Object.fromEntries(seen));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseCheckpoint } from '@lm/api-client/log';
-import { writePrivately } from '../start/durableFiles';
+import { keptBeside } from '../start/keptBeside';
 
 /** `at` by this machine's clock, in milliseconds. */
 export type SignedTree = { origin: string; size: number; root: Uint8Array; note: string; at: number };
@@ -20,7 +20,7 @@ export const LAST_SIGNED_FILE = 'log-checkpoints.json';
 const PAUSE_MS = 1000;
 
 /** An unreadable file counts as none: who can write there has the keys. */
-export function openLastSigned(dataDirectory: string): LastSigned {
+export function openLastSigned(dataDirectory: string, { keep } = keptBeside()): LastSigned {
   const file = join(dataDirectory, LAST_SIGNED_FILE);
   const known = new Map(existsSync(file) ? parsed(readFileSync(file, 'utf8')) : []);
   let written = 0;
@@ -31,14 +31,7 @@ export function openLastSigned(dataDirectory: string): LastSigned {
     process.off('exit', write);
     due = undefined;
     written = Date.now();
-    try {
-      writePrivately(
-        file,
-        [...known.values()].map(({ note, at }) => ({ note, at })),
-      );
-    } catch {
-      // A full disk must keep nobody from signing; the next checkpoint is written too.
-    }
+    keep(file, () => [...known.values()].map(({ note, at }) => ({ note, at })));
   };
 
   return {
