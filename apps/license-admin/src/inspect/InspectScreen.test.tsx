@@ -201,12 +201,13 @@ test('a folder, and a browser that cannot check signatures, are told of', async 
 test('a name or a number proves nothing, and leads to what does', async () => {
   const { user } = show({}, 'ada@provider.example');
   await user.type(screen.getByLabelText(/^Text of a file/), `${licenseNumberOf(417)!}{Enter}`);
-  expect(await screen.findByText(/A name proves nothing/)).toBeVisible();
+  expect(await screen.findByText(/A number proves nothing/)).toBeVisible();
   expect(screen.getByText('L-00417-P looks like the number of a license.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the license' })).toBeVisible();
   await user.clear(screen.getByLabelText(/^Text of a file/));
   await user.type(screen.getByLabelText(/^Text of a file/), 'license_OSL20991231.enc{Enter}');
   expect(await screen.findByText('This is the name of a license file.')).toBeVisible();
+  expect(screen.getByText(/A name proves nothing/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Open the license' })).not.toBeInTheDocument();
 });
 
@@ -223,11 +224,11 @@ test('the verdict on a file and the word on a name take the place of each other'
   await user.upload(chooser(), fileOf(GOOD));
   await verdict('Genuine and current');
   await user.type(field, `${licenseNumberOf(417)!}{Enter}`);
-  expect(await screen.findByText(/A name proves nothing/)).toBeVisible();
+  expect(await screen.findByText(/A number proves nothing/)).toBeVisible();
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   await user.upload(chooser(), fileOf(GOOD));
   await verdict('Genuine and current');
-  expect(screen.queryByText(/A name proves nothing/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/A number proves nothing/)).not.toBeInTheDocument();
 });
 
 test('a mistyped number is asked about, and a mistyped name is no file', async () => {
@@ -237,7 +238,7 @@ test('a mistyped number is asked about, and a mistyped name is no file', async (
   expect(await screen.findByText('There is no license with the number "L-00348-X".')).toBeVisible();
   const banner = screen.getByText(/^Did you mean/);
   expect(within(banner).getByRole('link', { name: licenseNumberOf(348)! })).toBeVisible();
-  expect(banner).toHaveTextContent(/\? A name proves nothing/);
+  expect(banner).toHaveTextContent(/\? A number proves nothing/);
   for (const name of ['licence_OSL20991231.enc', 'license_OSL20991331', 'Licenses/oslo.enc']) {
     await user.clear(field);
     await user.type(field, `${name}{Enter}`);

@@ -57,6 +57,8 @@ export function TypedName({ asked, onName, onText }: TypedNameProps) {
 type Name = {
   /** What it is. */
   title: string;
+  /** What it is worth. */
+  worth: string;
   number?: string;
   /** The numbers that a mistyped one may stand for. */
   meant?: readonly string[];
@@ -65,21 +67,23 @@ type Name = {
 /** Undefined for what may be the text of a file. */
 function nameIn(text: string): Name | undefined {
   if (text.length > LONGEST_NAME) return undefined;
-  if (readLicenseFileName(text)) return { title: words.nameAlone };
+  const ofName = (title: string) => ({ title, worth: words.nameProves });
+  if (readLicenseFileName(text)) return ofName(words.nameAlone);
   const reading = readLicenseNumber(text);
-  if (!reading) return /^licen[cs]e[\W_]|\.enc$/i.test(text) ? { title: words.nameLike } : undefined;
+  if (!reading) return /^licen[cs]e[\W_]|\.enc$/i.test(text) ? ofName(words.nameLike) : undefined;
+  const worth = words.numberProves;
   const { number } = reading;
-  if (number !== undefined) return { title: words.numberAlone(number), number };
+  if (number !== undefined) return { title: words.numberAlone(number), worth, number };
   const meant = reading.meant.slice(0, NUMBERS_SUGGESTED).map((serial) => licenseNumberOf(serial)!);
-  return { title: wrongNumberText(text, []), meant };
+  return { title: wrongNumberText(text, []), worth, meant };
 }
 
-function NameBanner({ title, number, meant = [] }: Name) {
+function NameBanner({ title, worth, number, meant = [] }: Name) {
   // Nobody else may know whether there is a license of this number.
   const signedIn = useSelector(selectToken) !== null;
   return (
     <Banner tone="warning" title={title} inLiveRegion>
-      <DidYouMean numbers={meant} /> {words.nameProves}{' '}
+      <DidYouMean numbers={meant} /> {worth}{' '}
       {signedIn && number !== undefined && (
         <Link href={pagePath(PATHS.licenses, number)}>{words.toLicense}</Link>
       )}

@@ -30,6 +30,7 @@ export const words = {
   nameAlone: 'This is the name of a license file.',
   nameLike: 'This looks like the name of a license file.',
   nameProves: 'A name proves nothing, because anybody can give it to a file: inspect the file itself.',
+  numberProves: 'A number proves nothing, because anybody can write it: inspect the file itself.',
   toLicense: 'Open the license',
   how: 'How a file is verified',
   howText: 'For teams who write a verifier of their own, in whatever language.',
