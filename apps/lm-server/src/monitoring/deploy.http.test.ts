@@ -79,7 +79,11 @@ describe('the image', () => {
 
   test('holds no file that a developer has built or that holds data', () => {
     const ignored = read('Dockerfile.dockerignore').split('\n');
-    expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '**/.lm-data', '.git']));
+    const secrets = 'apps/lm-server/deploy/secrets'; // compose.yaml has them made there
+    expect(ignored).toEqual(
+      expect.arrayContaining(['**/node_modules', '**/dist', '**/.lm-data', '.git', secrets]),
+    );
+    expect(readFileSync(join(workspaceRoot, '.gitignore'), 'utf8').split('\n')).toContain(secrets);
   });
 });
 
