@@ -8,6 +8,7 @@ const when = (last: LastChange | undefined) => (last ? ` (${last.when})` : '');
 
 /** What forms say about a record that somebody else changed or removed meanwhile. */
 export const words = {
+  required: (label: string) => `${label} is required`,
   cancel: 'Cancel',
   deleteQuestion: 'Are you sure you want to delete this item? This action cannot be undone.',
   kept: (days: number) =>

@@ -3,6 +3,7 @@ import { FormDialog } from '@lm/ui/form-dialog';
 import { saveFailureText } from '../forms/saveFailureText';
 import { useSaveForm } from '../forms/useSaveForm';
 import { validateWith } from '../forms/validateWith';
+import { words as formWords } from '../forms/words';
 import { isAnswerLost } from '../lm/toFailure';
 import { type ApiToken, useCreateUserTokenMutation } from './tokensApi';
 import { words } from './tokenWords';
@@ -26,6 +27,7 @@ export function NewToken({ userId, onMade, onClose }: NewTokenProps) {
     validate: (values) => ({
       ...validateWith(tokenSchema(), values),
       ...(values.scopes.length === 0 && { scopes: words.scopeRequired }),
+      ...(values.days === '' && { days: formWords.required(words.fields.days) }),
     }),
     save: async ({ name, scopes, days }) => {
       const made = await create({ userId, name: name.trim(), scopes, days: Number(days) }).unwrap();

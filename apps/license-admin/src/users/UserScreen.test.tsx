@@ -81,9 +81,12 @@ test('makes a token that is shown this once with Copy in focus, and revokes it',
   const { user } = renderPage(UserScreen, '/users', server.user.id, { server, as: server.user.email });
   await user.click(await screen.findByRole('button', { name: 'Create token' }));
   const form = within(screen.getByRole('dialog', { name: 'New API Token' }));
+  await user.selectOptions(form.getByLabelText(/^Good for/), '');
   await user.click(form.getByRole('button', { name: 'Create token' }));
   expect(await form.findByText('Name is required')).toBeVisible();
+  expect(form.getByText('Good for is required')).toBeVisible();
   await user.type(form.getByLabelText(/^Name/), 'Nightly report');
+  await user.selectOptions(form.getByLabelText(/^Good for/), '90 days');
   await user.click(form.getByRole('button', { name: 'Create token' }));
   const made = within(await screen.findByRole('dialog', { name: 'Your New Token' }));
   await waitFor(() => expect(made.getByRole('button', { name: 'Copy Token' })).toHaveFocus());

@@ -1,6 +1,7 @@
 import { FormDialog } from '@lm/ui/form-dialog';
 import { saveFailureText } from '../forms/saveFailureText';
 import { useSaveForm } from '../forms/useSaveForm';
+import { words } from '../forms/words';
 import { isAnswerLost } from '../lm/toFailure';
 
 type ChoiceProps = {
@@ -33,6 +34,7 @@ export function Choice({
 }: ChoiceProps) {
   const { form, refusal, refusalTitle } = useSaveForm<{ value: string }>({
     initialValues: { value: usual },
+    validate: ({ value }) => (value === '' ? { value: words.required(label) } : {}),
     save: async ({ value }) => {
       await on.onChosen(value);
       on.onClose();

@@ -116,6 +116,20 @@ test('makes another secret, while the one of now signs too', async () => {
 });
 
 test.each([
+  { button: 'New secret', said: 'The secret of now signs too for is required' },
+  { button: 'Send again since', said: 'Since is required' },
+])('$button: nothing is done before one of the few is chosen', async (asked) => {
+  const { server } = await tellingServer(() => new Response(null, { status: 204 }));
+  const { user } = renderScreen(<WebhooksScreen />, { server });
+  const card = await region('Billing');
+  await user.click(card.getByRole('button', { name: `${asked.button}: Billing` }));
+  const form = within(screen.getByRole('dialog'));
+  await user.selectOptions(form.getByRole('combobox'), '');
+  await user.click(form.getByRole('button', { name: /^(Make it|Send)$/ }));
+  expect(await form.findByText(asked.said)).toBeVisible();
+});
+
+test.each([
   { button: 'New secret', operation: 'rotateWebhookSecret', said: /there may be a new secret that nobody/ },
   { button: 'Send again since', operation: 'replayWebhook', said: /they may be on their way all the same/ },
 ] as const)('$button: what may have been done although the answer is lost is said', async (asked) => {
