@@ -1,3 +1,8 @@
+import { countText } from '@lm/domain';
+import { dateStyle } from '../listing/dateStyle';
+
+const count = (number: number) => countText(number, dateStyle.locale);
+
 /** The words of inspecting a license file; those of the verdicts are the SDK's. */
 export const words = {
   title: 'Inspect a License',
@@ -17,7 +22,7 @@ export const words = {
   issue: (number: string, issue: number | undefined) =>
     issue === undefined ? number : `${number}, issue ${issue}`,
   entry: (position: number, size: number, origin: string) =>
-    `Entry ${position} of ${size} in the log ${origin}`,
+    `Entry ${count(position)} of ${count(size)} in the log ${origin}`,
   witnessed: (names: readonly string[]) => ` · seen by ${names.join(', ')}`,
   careful: 'Something is not as it should be',
   trust: 'Trust the new key',

@@ -1,3 +1,6 @@
+import { countText } from '@lm/domain';
+import { dateStyle } from '../listing/dateStyle';
+
 export const words = {
   title: 'Webhooks',
   subtitle: 'Programs of others that are told of what is done here as soon as it is done.',
@@ -58,7 +61,8 @@ export const words = {
   enableAgain: 'Enable again',
   missed: 'What came while it was disabled is sent by "Send again since".',
   waiting: 'Waiting',
-  waitingCount: (count: number) => (count === 1 ? '1 delivery' : `${count} deliveries`),
+  waitingCount: (count: number) =>
+    count === 1 ? '1 delivery' : `${countText(count, dateStyle.locale)} deliveries`,
   paused: (date: string) => `at the wish of the program until ${date}`,
   lastDelivered: 'Last received',
   never: 'Never',
