@@ -10,7 +10,6 @@ export const LAST_ADMINISTRATOR_REFUSAL: Refusal = {
   status: 409,
   code: 'last-administrator',
   text: LAST_ADMINISTRATOR,
-  field: 'IsAdmin',
 };
 
 /** Whether the user is an administrator who can sign in, and the only one. */

@@ -44,7 +44,7 @@ export function ownUpdateRefusal(
 ): Refusal | undefined {
   if (wanted.isAdmin !== stored.isAdmin)
     return isLastAdministrator
-      ? LAST_ADMINISTRATOR_REFUSAL
+      ? { ...LAST_ADMINISTRATOR_REFUSAL, field: 'IsAdmin' }
       : { status: 403, code: 'not-allowed', text: OWN_ROLE_STAYS };
   if (stored.isAdmin || sameEmail(wanted.email, stored.email)) return undefined;
   return { status: 400, code: 'invalid-input', text: OWN_EMAIL_STAYS, field: 'Email' };
