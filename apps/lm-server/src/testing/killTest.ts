@@ -217,6 +217,7 @@ async function main(): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'lm-server-kill-'));
   const settings = {
     ...TEST_SECRETS,
+    LM_LOG_KEY: Buffer.from('this key signs the tests log :-)').toString('base64'),
     LM_DEMO: '0',
     LM_PUBLIC_URL: 'https://lm.example.com/',
     LM_ADMIN_EMAIL: ADMINISTRATOR.email,
