@@ -34,9 +34,9 @@ test('an administrator adds an endpoint, which is told of a change, and sees wha
 
   const { id } = await makeApplication(client);
   const card = page.getByRole('region', { name, exact: true });
-  const row = card.getByRole('listitem').filter({ hasText: 'Applications.Create' }).first();
+  const row = card.getByRole('listitem').filter({ hasText: 'Create · Applications' }).first();
   await expect(row).toContainText('Received');
-  await row.getByRole('button', { name: /^Details: Applications\.Create, / }).click();
+  await row.getByRole('button', { name: /^Details: Create · Applications, / }).click();
   const details = page.getByRole('dialog', { name: 'Delivery' });
   await details.getByRole('button', { name: 'How the answer began', exact: true }).click();
   await expect(details.getByText('Thank you', { exact: true })).toBeVisible();

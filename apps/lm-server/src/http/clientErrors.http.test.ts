@@ -25,7 +25,7 @@ test.each([
   ['without a host', 400, request('GET /healthz HTTP/1.1', CLOSE)],
   ['with two hosts', 400, request('GET /healthz HTTP/1.1', 'Host: here', 'host: there', CLOSE)],
   ['with one host twice', 400, request('GET /lm/api/Users/me HTTP/1.0', 'Host: here', 'Host: here', CLOSE)],
-  ['with an address that is not well formed', 400, request('GET /%E0%A4%A HTTP/1.1', 'Host: here', CLOSE)],
+  ['with a call that is not well formed', 400, request('GET /lm/api/%E0%A4%A HTTP/1.1', 'Host: here', CLOSE)],
   ['that expects what nobody does', 417, request('GET / HTTP/1.1', 'Host: here', 'Expect: gold', CLOSE)],
   [
     'with headers that are too long',
