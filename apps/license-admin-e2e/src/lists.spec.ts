@@ -193,7 +193,7 @@ for (const [list, open] of [
     await page.keyboard.type('11012025', { delay: 80 });
     await expect(page).toHaveURL(/[?&]from=2025-11-01/);
     await page.keyboard.press('ArrowLeft');
-    await page.keyboard.type('25', { delay: 200 });
+    await page.keyboard.type('25', { delay: 80 });
     await expect(page).toHaveURL(/[?&]from=2025-11-25/);
     await page.goBack();
     await expect(page).toHaveURL(/[?&]from=2025-11-01/);
