@@ -36,7 +36,7 @@ export function ApplicationScreen() {
     () => every.rows && filterLicenses(every.rows, { applicationId: id }),
     [every.rows, id],
   );
-  const state = useListedRecord(applications, id, [], words.loadFailed);
+  const state = useListedRecord(applications, id, words.loadFailed);
   const { deleteUnlessLicensed, blockedNotice } = useApplicationDeletion();
   const navigate = useNavigate();
   return (

@@ -13,7 +13,6 @@ import { EntriesOfChange, EntryChanges, RawValues } from './EntryChanges';
 import { words } from './words';
 
 const WAY = [{ label: words.group }, { label: words.crumb, href: PATHS.auditLogs }];
-const NOTHING_ELSE: readonly never[] = [];
 const nameOf = (entry: AuditLog) =>
   words.pageName(operationText(entry), tableText(entry.tableName), entry.recordName);
 
@@ -23,7 +22,6 @@ export function AuditLogScreen() {
   const ownOnly = user && !can('auditLog.read', 'others') ? words.ownOnly : undefined;
   const state = useRecordState<AuditLog>(
     useGetAuditLogQuery(useAskedId<AuditLog['id']>()),
-    NOTHING_ELSE,
     words.entryLoadFailed,
   );
   return (

@@ -28,7 +28,7 @@ export function CustomerScreen() {
   const asked = useAskedId<CustomerWithContacts['id']>();
   const customer = useGetCustomerWithContactsQuery(asked);
   const licenses = useListLicensesOfQuery(asked);
-  const state = useRecordState(customer, [], words.detailsLoadFailed);
+  const state = useRecordState(customer, words.detailsLoadFailed);
   const { deleteUnlessLicensed, blockedNotice } = useCustomerDeletion();
   const navigate = useNavigate();
   return (

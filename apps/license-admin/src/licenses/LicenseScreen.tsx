@@ -34,7 +34,6 @@ import { words } from './words';
 const EditLicense = lazyDialog(() => import('./EditLicense'), 'EditLicense');
 
 const WAY = [{ label: words.group }, { label: words.crumb, href: PATHS.licenses }];
-const NOTHING_ELSE: readonly never[] = [];
 
 /** The license stays in its form when somebody else deletes it: what was typed is not lost with it. */
 type Open = { license: License } & ({ kind: 'edit'; resume?: Draft<LicenseFormValues> } | { kind: 'delete' });
@@ -46,7 +45,7 @@ const nameOf = ({ license, history }: LicenseRecord): string =>
 export function LicenseScreen() {
   const address = useRecordId<string>();
   const page = useGetLicensePageQuery(useAskedId<string>());
-  const state = useRecordState<LicenseRecord>(page, NOTHING_ELSE, words.detailsLoadFailed);
+  const state = useRecordState<LicenseRecord>(page, words.detailsLoadFailed);
   const { actions, dialogs, showDetails } = useLicenseActions();
   const deleteLicense = useLicenseDeletion();
   const { mayEdit } = useLicenseRights();

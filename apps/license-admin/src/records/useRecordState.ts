@@ -27,19 +27,15 @@ const isUnknown = (error: unknown) => {
 };
 
 /**
- * How far the queries of a record's page are: the record's own, and those of what is shown beside it, which are read at
- * the same time. That the record is missing is no failure: the page says so.
+ * How far the query of a record's page is; what is shown beside the record tells for itself how far it is. That the record
+ * is missing is no failure: the page says so.
  */
-export function useRecordState<Row>(
-  main: DataQuery<Row>,
-  others: readonly LoadQuery[],
-  failedText: string,
-): RecordState<Row> {
+export function useRecordState<Row>(main: DataQuery<Row>, failedText: string): RecordState<Row> {
   // What cannot be an id is not asked for.
   const isMissing = main.isUninitialized || isUnknown(main.error);
   // One that is missing may be restored by somebody else: it is looked for again as well, and fails quietly.
-  const queries = isMissing ? [{ ...main, isError: false, isLoading: false }] : [main, ...others];
-  const loadState = useLoadState(queries, failedText);
+  const query = isMissing ? { ...main, isError: false, isLoading: false } : main;
+  const loadState = useLoadState([query], failedText);
   return { record: isMissing ? undefined : main.data, isMissing, isReading: main.isFetching, ...loadState };
 }
 
@@ -47,10 +43,9 @@ export function useRecordState<Row>(
 export function useListedRecord<Row extends { id: string | number }>(
   list: DataQuery<readonly Row[]>,
   id: string | number,
-  others: readonly LoadQuery[],
   failedText: string,
 ): RecordState<Row> {
-  const loadState = useLoadState([list, ...others], failedText);
+  const loadState = useLoadState([list], failedText);
   const record = list.data?.find((row) => sameId(row.id, id));
   const isLacking = list.isUninitialized || (list.data !== undefined && !record);
   const isMissing = useStaysMissing(id, isLacking, list.isFetching);

@@ -20,13 +20,12 @@ import { useUserDeletion } from './useUserDeletion';
 import { words } from './words';
 
 const WAY = [{ label: words.crumb, href: PATHS.userManagement }];
-const NOTHING_ELSE: readonly never[] = [];
 
 /** Everything about one user. */
 export function UserScreen() {
   const id = useRecordId<User['id']>();
   const { user: current, can } = useUser();
-  const state = useListedRecord<User>(useListUsersQuery(), id, NOTHING_ELSE, words.loadFailed);
+  const state = useListedRecord<User>(useListUsersQuery(), id, words.loadFailed);
   const { mayDelete, consequenceFor, deleteUser } = useUserDeletion();
   const isOwn = (user: User) => (sameId(user.id, current?.id) ? 'own' : 'others');
   return (
