@@ -25,7 +25,7 @@ export function PanelField({ label, text, empty = false, children, ref }: PanelF
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => button.current!);
   const panel = useRef<HTMLDivElement>(null);
-  const { open, setOpen, around } = useOpening(button);
+  const { open, setOpen, around } = useOpening<HTMLDivElement>(button);
   usePopover(open, button, panel, below);
   useEffect(() => {
     if (open) panel.current?.querySelector<HTMLElement>('input, button')?.focus();

@@ -19,7 +19,7 @@ export function Popover({ label, children, ref }: PopoverProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => buttonRef.current!);
   const panelRef = useRef<HTMLDivElement>(null);
-  const { open, setOpen, around } = useOpening(buttonRef);
+  const { open, setOpen, around } = useOpening<HTMLSpanElement>(buttonRef);
   const leaving = useLeavingSurface(panelRef);
   usePopover(open, buttonRef, panelRef, beside('bottom-start'));
   return (

@@ -1,13 +1,17 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+type EscapeEvent = Pick<KeyboardEvent, 'key' | 'defaultPrevented' | 'preventDefault' | 'stopPropagation'>;
 
 /**
  * Whether what a button opens is open. `around` goes to the element around both, which hears keys and the focus leave
- * whatever is inside and is no control itself: Escape closes and leads back to the button, leaving closes.
+ * whatever is inside and is no control itself: Escape closes and leads back to the button; leaving closes, and so does a
+ * press outside.
  */
-export function useOpening(buttonRef: RefObject<HTMLButtonElement | null>) {
+export function useOpening<Around extends HTMLElement>(buttonRef: RefObject<HTMLButtonElement | null>) {
   const [open, setOpen] = useState(false);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
+  const around = useRef<Around>(null);
+  const onKeyDown = (event: EscapeEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !open) return;
     // The key is used up: a dialog around stays open.
     event.preventDefault();
     event.stopPropagation();
@@ -17,5 +21,19 @@ export function useOpening(buttonRef: RefObject<HTMLButtonElement | null>) {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };
-  return { open, setOpen, around: { onKeyDown, onBlur } };
+  // The focus of a control that goes away falls to the document, where no key and no leaving is heard inside.
+  const onKeyDownOutside = useEffectEvent(onKeyDown);
+  useEffect(() => {
+    if (!open) return undefined;
+    const onPointerDown = (event: Event) => {
+      if (!event.composedPath().includes(around.current!)) setOpen(false);
+    };
+    document.addEventListener('keydown', onKeyDownOutside);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDownOutside);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, [open]);
+  return { open, setOpen, around: { ref: around, onKeyDown, onBlur } };
 }
