@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { KitProvider } from '../KitProvider/KitProvider';
 import { DateRange } from './DateRange';
 
@@ -105,4 +106,17 @@ test('lets nobody change it while it is disabled', () => {
     screen.getByLabelText('To'),
   ])
     expect(control).toBeDisabled();
+});
+
+test('goes on in the first day where both are cleared, as the button goes with them', () => {
+  function Kept() {
+    const [days, setDays] = useState({ from: '2026-03-01', to: '2026-03-07' });
+    return <DateRange {...days} clearable onChange={(changed) => setDays({ ...days, ...changed })} />;
+  }
+  render(<Kept />);
+  const any = screen.getByRole('button', { name: 'Any' });
+  any.focus();
+  fireEvent.click(any);
+  expect(any).not.toBeInTheDocument();
+  expect(screen.getByLabelText('From')).toHaveFocus();
 });

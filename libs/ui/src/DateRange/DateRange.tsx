@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../Button/Button';
 import { useLocale, useWords } from '../KitProvider/kit';
 import type { WithRef } from '../withRef';
@@ -53,6 +54,12 @@ export function DateRange({
     setPressed(pressed + 1);
     onChange(days);
   };
+  const firstField = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    flushSync(() => press({ from: '', to: '' }));
+    // The button goes with what it has cleared.
+    firstField.current?.focus();
+  };
   const isTurned = from !== '' && to !== '' && to < from;
   const first = isTurned ? new Date(from).toLocaleDateString(locale, { timeZone: 'UTC' }) : '';
   return (
@@ -73,6 +80,7 @@ export function DateRange({
       )}
       <DayField
         key={`from-${pressed}`}
+        ref={firstField}
         label={text.from}
         disabled={disabled}
         max={to || undefined}
@@ -93,7 +101,7 @@ export function DateRange({
         />
       )}
       {clearable && (from || to) && (
-        <Button size="sm" variant="ghost" disabled={disabled} onClick={() => press({ from: '', to: '' })}>
+        <Button size="sm" variant="ghost" disabled={disabled} onClick={clear}>
           {text.clear}
         </Button>
       )}
