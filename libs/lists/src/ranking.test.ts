@@ -47,6 +47,14 @@ test('an empty search gives the very options back', () => {
   expect(rankedSearch(AIRPORTS, ({ name }) => ({ texts: [name] }))('  ')).toBe(AIRPORTS);
 });
 
+test('of names that differ by the case of their letters, the one that is typed comes first', () => {
+  const names = ['gate desk', 'Gate desk', 'GATE DESK', 'Gate desk annex'];
+  const search = rankedSearch(names, (name) => ({ texts: [name] }));
+  expect(search('GATE DESK')).toEqual(['GATE DESK', 'gate desk', 'Gate desk', 'Gate desk annex']);
+  expect(search(' Gate desk ')[0]).toBe('Gate desk');
+  expect(search('gate DESK')).toEqual(names);
+});
+
 test('equal matches keep the options’ own order', () => {
   expect(codes('airport')).toEqual(['CGH', 'GRU', 'LGW', 'LHR', 'NCE']);
 });

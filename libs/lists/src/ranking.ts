@@ -27,7 +27,7 @@ export type Matches<Option> = {
 /**
  * Prepares a search over a picker's options, so that a keystroke only compares. Best first: the whole code or the first
  * word, their start, the start of another word, the rest; earlier texts before later ones; last, options that hold
- * every word typed somewhere. Equal matches keep their order.
+ * every word typed somewhere. Equal matches keep their order; of the best, one that is typed letter for letter comes first.
  * @param textsOf lists that share options may share it, from {@link rankedTexts}
  */
 export function rankedMatches<Option>(
@@ -45,8 +45,16 @@ export function rankedMatches<Option>(
       const rank = rankOf(entry, words);
       if (rank !== undefined) (found[rank] ??= []).push(options[index]!);
     });
-    return { options: found.flat(), best: found.findIndex(Boolean) };
+    const best = found.findIndex(Boolean);
+    if (best >= 0) found[best] = exactFirst(found[best]!, read, typed.trim());
+    return { options: found.flat(), best };
   };
+}
+
+/** Names may differ by their letters' case alone, and who types one of them means that one. */
+function exactFirst<Option>(options: Option[], read: (option: Option) => Ranked, typed: string): Option[] {
+  const at = options.findIndex((option) => read(option).texts.includes(typed));
+  return at <= 0 ? options : [options[at]!, ...options.toSpliced(at, 1)];
 }
 
 /** Reads what an option is found by, as it is compared; one that was read before is not read again. */
