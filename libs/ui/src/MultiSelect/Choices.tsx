@@ -18,8 +18,6 @@ type ChoicesProps = {
   label: string;
   options: readonly SelectOption[];
   chosen: ReadonlySet<string>;
-  /** How many of the options are chosen. */
-  count: number;
   onChange: (value: string[]) => void;
   loading: boolean;
   lookUp: LookUp<SelectOption> | undefined;
@@ -32,7 +30,6 @@ export function Choices({
   label,
   options,
   chosen,
-  count,
   onChange,
   loading,
   lookUp,
@@ -54,8 +51,11 @@ export function Choices({
     lookUp?.ask(text);
   };
 
-  const choose = (wanted: ReadonlySet<string>) =>
-    onChange(options.filter((option) => wanted.has(option.value)).map((option) => option.value));
+  // Values without an option, such as one that is offered no more, stay chosen: a tick changes one choice.
+  const choose = (wanted: ReadonlySet<string>) => {
+    const inOrder = options.map((option) => option.value).filter((value) => wanted.has(value));
+    onChange([...new Set([...inOrder, ...wanted])]);
+  };
   const toggle = (index: number) => {
     const option = found[index];
     if (!option || option.disabled) return;
@@ -70,6 +70,7 @@ export function Choices({
   const navigation = useListNavigation(found.length, toggle);
 
   const selectable = found.filter((option) => !option.disabled);
+  const locked = options.filter((option) => option.disabled && chosen.has(option.value));
   const allChosen = selectable.length > 0 && selectable.every((option) => chosen.has(option.value));
   const all = lookUp ? (typed ? Infinity : found.length) : options.length;
   const failed = lookUp?.status === 'failed';
@@ -112,19 +113,19 @@ export function Choices({
         <Button
           size="sm"
           variant="ghost"
-          aria-disabled={allChosen || selectable.length === 0 || undefined}
+          aria-disabled={allChosen || selectable.length === 0}
           onClick={() => choose(new Set([...chosen, ...selectable.map((option) => option.value)]))}
         >
           {text.selectAll}
         </Button>
         <span className={styles.selected} role="status">
-          {text.selected(count)}
+          {text.selected(chosen.size)}
         </span>
         <Button
           size="sm"
           variant="ghost"
-          aria-disabled={count === 0 || undefined}
-          onClick={() => onChange([])}
+          aria-disabled={chosen.size === locked.length}
+          onClick={() => onChange(locked.map((option) => option.value))}
         >
           {text.clearAll}
         </Button>

@@ -56,3 +56,30 @@ test('what is wrong stays in sight while the list is open over it', () => {
   fireEvent.click(screen.getByRole('button', { name: /Applications/ }));
   expect(screen.getByRole('dialog')).toHaveTextContent('The customer has a license for Flights');
 });
+
+const OPTIONS = [
+  { value: 'flights', label: 'Flights' },
+  { value: 'gates', label: 'Gates', disabled: true },
+  { value: 'slots', label: 'Slots' },
+];
+
+test('a tick changes one choice, and a value that is not among the options stays chosen', async () => {
+  const onChange = jest.fn();
+  const chosen = ['retired', 'slots'];
+  render(<MultiSelect label="Applications" options={OPTIONS} defaultValue={chosen} onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Applications' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Flights' }));
+  expect(onChange).toHaveBeenLastCalledWith(['flights', 'slots', 'retired']);
+  await userEvent.click(screen.getByRole('option', { name: 'Slots' }));
+  expect(onChange).toHaveBeenLastCalledWith(['flights', 'retired']);
+});
+
+test('Clear all takes back what is not among the options, but no choice that cannot be unticked', async () => {
+  const onChange = jest.fn();
+  const chosen = ['gates', 'retired'];
+  render(<MultiSelect label="Applications" options={OPTIONS} defaultValue={chosen} onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Applications' }));
+  expect(screen.getByText('2 selected')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(onChange).toHaveBeenLastCalledWith(['gates']);
+});

@@ -37,7 +37,7 @@ export type MultiSelectProps = FieldLabelProps &
     value?: readonly string[];
     /** The values at first, and when the form around is reset, where the field keeps them. */
     defaultValue?: readonly string[];
-    /** Called with the values chosen, in the options' order. */
+    /** Called with the values chosen, in the options' order; values that no option stands for come last. */
     onChange?: (value: string[]) => void;
     /** Called when the focus leaves the field. */
     onBlur?: () => void;
@@ -208,7 +208,6 @@ export function MultiSelect({
                 label={label}
                 options={options}
                 chosen={chosen}
-                count={chosenLabels.length}
                 onChange={choose}
                 loading={loading}
                 lookUp={lookUp}

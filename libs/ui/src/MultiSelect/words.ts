@@ -8,7 +8,7 @@ export type MultiSelectWords = {
   searchPlaceholder: string;
   /** Chooses every option that the search shows. */
   selectAll: string;
-  /** Takes every choice back. */
+  /** Takes every choice back, except of options that cannot be chosen. */
   clearAll: string;
   /** How many are chosen. */
   selected: (count: number) => string;
