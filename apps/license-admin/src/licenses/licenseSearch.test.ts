@@ -50,6 +50,17 @@ test.each([
   expect(found(search)).toEqual([]);
 });
 
+test.each(['ar', 'ar-AE', 'ar-MA'])(
+  'finds a license by the dates that %s writes, as they are typed',
+  (locale) => {
+    const kept = jest.replaceProperty(dateStyle, 'locale', locale);
+    const columns = licenseColumns(new Map(), new Date('2027-01-01'));
+    for (const search of ['31/3/2027', '3/2027', '21/11/2026'])
+      expect(rowsInView({ rows, columns, unsearched: UNSEARCHED }, { search })).toEqual([license]);
+    kept.restore();
+  },
+);
+
 test('the month of creation is not taken for the month of the last day', () => {
   expect(found('11/2026')).toEqual([]);
 });

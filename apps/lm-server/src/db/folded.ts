@@ -6,7 +6,7 @@ export const folded = (text: SQL): SQL => sql`case when octet_length(${text}) = 
   then lower(${text})
   else replace(replace(replace(replace(
     translate(
-      lower(regexp_replace(normalize(${text}, nfkd), '[\\u0300-\\u036f]', '', 'g')),
+      lower(regexp_replace(normalize(${text}, nfkd), '[\\u0300-\\u036f\\u061c\\u200e\\u200f]', '', 'g')),
       'ØøŁłĐđÐðıςÆŒÞẞ', 'oollddddiσæœþß'
     ), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ß', 'ss')
   end`;

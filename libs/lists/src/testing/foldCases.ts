@@ -25,4 +25,5 @@ export const FOLD_CASES: readonly (readonly [text: string, folded: string])[] = 
   ['ﬁnal, Ⅳ', 'final, iv'],
   ['東京', '東京'],
   ['مطار', 'مطار'],
+  ['14\u200f/12\u200f/2026, \u200e9:05\u061c', '14/12/2026, 9:05'],
 ];
