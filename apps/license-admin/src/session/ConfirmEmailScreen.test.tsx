@@ -1,17 +1,28 @@
-import { fakeConfirmationToken } from '@lm/fake-lm';
+import { fakeConfirmationToken, type FakeLm } from '@lm/fake-lm';
 import { screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
 import { ConfirmEmailScreen } from './ConfirmEmailScreen';
 
+const linkOf = (userId: string, token = fakeConfirmationToken('email', userId)) =>
+  `/confirm-email#${new URLSearchParams({ userId, token }).toString()}`;
+
 function show(token?: string) {
   const server = installFakeLm();
-  const { id } = server.user;
-  const hash = new URLSearchParams({
-    userId: id,
-    token: token ?? fakeConfirmationToken('email', id),
-  }).toString();
-  return renderScreen(<ConfirmEmailScreen />, { at: `/confirm-email#${hash}`, as: null, server });
+  return renderScreen(<ConfirmEmailScreen />, { at: linkOf(server.user.id, token), as: null, server });
+}
+
+/** The screen, and the second link that is opened in its tab. */
+function showAndFollow(first: (server: FakeLm) => string) {
+  const server = installFakeLm();
+  return renderScreen(
+    <>
+      <ConfirmEmailScreen />
+      <Link to={linkOf(server.user.id)}>The other link</Link>
+    </>,
+    { at: first(server), as: null, server },
+  );
 }
 
 test('confirms the address that the link is for, on a press', async () => {
@@ -39,4 +50,21 @@ test('says what to do when the account of the link has been deleted', async () =
   server.store.users.delete(server.user.id);
   await user.click(screen.getByRole('button', { name: 'Confirm my email address' }));
   expect(await screen.findByText(/ask an administrator for a new link/)).toBeVisible();
+});
+
+test.each<[string, (server: FakeLm) => string]>([
+  ['confirmed', ({ administrator }) => linkOf(administrator.id)],
+  ['refused', ({ user }) => linkOf(user.id, 'spent')],
+])('says nothing yet of a link that is opened in the tab of one that was %s', async (outcome, first) => {
+  const { user, server } = showAndFollow(first);
+  await user.click(screen.getByRole('button', { name: 'Confirm my email address' }));
+  await screen.findByText(
+    outcome === 'confirmed' ? /^Your email address is confirmed/ : /not valid any more/,
+  );
+
+  await user.click(screen.getByRole('link', { name: 'The other link' }));
+  expect(screen.queryByText(/is confirmed|not valid any more/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Confirm my email address' }));
+  expect(await screen.findByText(/^Your email address is confirmed/)).toBeVisible();
+  expect(server.store.users.get(server.user.id)!.emailConfirmed).toBe(true);
 });

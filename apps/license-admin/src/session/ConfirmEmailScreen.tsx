@@ -18,10 +18,7 @@ type ConfirmEmailScreenProps = {
  * is used on a press: programs that look at links in mails must not use it up.
  */
 export function ConfirmEmailScreen({ corner }: ConfirmEmailScreenProps) {
-  const proof = new URLSearchParams(useLocation().hash.slice(1));
-  const [confirm, { isLoading, isSuccess, error }] = useConfirmEmailMutation();
-  const userId = proof.get('userId');
-  const token = proof.get('token');
+  const { hash } = useLocation();
   return (
     <PublicFrame
       title={words.title}
@@ -29,29 +26,39 @@ export function ConfirmEmailScreen({ corner }: ConfirmEmailScreenProps) {
       corner={corner}
       footer={<Link href={PATHS.signIn}>{words.signInLink}</Link>}
     >
-      <div className={styles.form}>
-        <FailureRegion text={error && !isLoading && failureText(error as Failure)} />
-        {(!userId || !token) && <Banner tone="danger">{words.notWhole}</Banner>}
-        {isSuccess && (
-          <div ref={focusOnArrival} tabIndex={-1}>
-            <Banner tone="success" inLiveRegion>
-              {words.done}
-            </Banner>
-          </div>
-        )}
-        {userId && token && !isSuccess && (
-          <Button
-            variant="primary"
-            size="lg"
-            fullWidth
-            busy={isLoading}
-            onClick={() => void confirm({ userId, token })}
-          >
-            {isLoading ? words.submitting : words.submit}
-          </Button>
-        )}
-      </div>
+      {/* Another link that is opened in this tab changes nothing but the hash. */}
+      <Confirmation key={hash} proof={new URLSearchParams(hash.slice(1))} />
     </PublicFrame>
+  );
+}
+
+function Confirmation({ proof }: { proof: URLSearchParams }) {
+  const [confirm, { isLoading, isSuccess, error }] = useConfirmEmailMutation();
+  const userId = proof.get('userId');
+  const token = proof.get('token');
+  return (
+    <div className={styles.form}>
+      <FailureRegion text={error && !isLoading && failureText(error as Failure)} />
+      {(!userId || !token) && <Banner tone="danger">{words.notWhole}</Banner>}
+      {isSuccess && (
+        <div ref={focusOnArrival} tabIndex={-1}>
+          <Banner tone="success" inLiveRegion>
+            {words.done}
+          </Banner>
+        </div>
+      )}
+      {userId && token && !isSuccess && (
+        <Button
+          variant="primary"
+          size="lg"
+          fullWidth
+          busy={isLoading}
+          onClick={() => void confirm({ userId, token })}
+        >
+          {isLoading ? words.submitting : words.submit}
+        </Button>
+      )}
+    </div>
   );
 }
 
