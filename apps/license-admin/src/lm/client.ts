@@ -48,12 +48,17 @@ const common = {
   middleware: [markUnattended, keepServerClock],
 };
 
+const onIdentityRedirect = (url: string) => session.onIdentityRedirect(url);
+
 /** The one client of the application. Calls go under `/lm` of the host that served the page. */
 export const lm = createLmClient({
   ...common,
   onSessionEnded: () => session.onSessionEnded(),
-  onIdentityRedirect: (url) => session.onIdentityRedirect(url),
+  onIdentityRedirect,
 });
+
+/** Another for what nobody needs to be signed in for: a refusal of it is none of the session. */
+export const publicLm = createLmClient({ ...common, token: null, onIdentityRedirect });
 
 /** Another for what goes on in the background, which learns of a refusal and decides itself what it means. */
 export const backgroundClient = () => createLmClient(common);

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
+import { selectSession } from './sessionSlice';
 import { ConfirmEmailScreen } from './ConfirmEmailScreen';
 
 const linkOf = (userId: string, token = fakeConfirmationToken('email', userId)) =>
@@ -50,6 +51,15 @@ test('says what to do when the account of the link has been deleted', async () =
   server.store.users.delete(server.user.id);
   await user.click(screen.getByRole('button', { name: 'Confirm my email address' }));
   expect(await screen.findByText(/ask an administrator for a new link/)).toBeVisible();
+});
+
+test('a link that is refused leaves whoever is signed in signed in', async () => {
+  const server = installFakeLm();
+  const { user, store } = renderScreen(<ConfirmEmailScreen />, { at: linkOf(server.user.id), server });
+  server.failNext('confirmEmail', { status: 403 });
+  await user.click(screen.getByRole('button', { name: 'Confirm my email address' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(selectSession(store.getState()).email).toBe(server.administrator.email);
 });
 
 test.each<[string, (server: FakeLm) => string]>([

@@ -2,7 +2,9 @@ import type { MockAnswer } from '@lm/api-client/testing';
 import { FAKE_USER } from '@lm/fake-lm';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { renderScreen } from '../testing/renderScreen';
+import { installFakeLm } from '../testing/fakeLm';
+import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen';
+import { selectSession } from './sessionSlice';
 import { SignInScreen } from './SignInScreen';
 import { SignUpScreen } from './SignUpScreen';
 
@@ -15,13 +17,13 @@ const VALID = {
   'Confirm Password': 'Str0ng-enough',
 };
 
-const show = () =>
+const show = (options?: RenderScreenOptions) =>
   renderScreen(
     <Routes>
       <Route path="/signup" element={<SignUpScreen />} />
       <Route path="/signin" element={<SignInScreen />} />
     </Routes>,
-    { at: '/signup', as: null },
+    { at: '/signup', as: null, ...options },
   );
 
 async function signUp({ user }: ReturnType<typeof show>, values: Partial<typeof VALID> = {}) {
@@ -124,6 +126,16 @@ test('says why sign-up is closed', async () => {
   await signUp(shown);
   expect(await screen.findByText('Sign up failed. Please try again.')).toBeVisible();
   expect(screen.getByText('Sign-up is closed. Ask an administrator.')).toBeVisible();
+});
+
+test('a sign-up that is refused leaves whoever is signed in signed in', async () => {
+  const server = installFakeLm();
+  const shown = show({ as: server.user.email, server });
+  server.store.signUp = 'closed';
+  await signUp(shown);
+  expect(await screen.findByText('Sign-up is closed. Ask an administrator for an account.')).toBeVisible();
+  expect(selectSession(shown.store.getState()).email).toBe(server.user.email);
+  expect(localStorage.getItem('auth_token')).not.toBeNull();
 });
 
 test('keeps what was typed when the server fails', async () => {
