@@ -26,7 +26,11 @@ export function SearchBox({
   useEffect(() => {
     const answered = sent.current.lastIndexOf(search);
     if (answered >= 0) sent.current.splice(0, answered + 1);
-    else setTyped(search);
+    else {
+      // What is on its way then will not be answered any more, and comes again only as another change.
+      sent.current = [];
+      setTyped(search);
+    }
   }, [search]);
   const type = (text: string) => {
     setTyped(text);
