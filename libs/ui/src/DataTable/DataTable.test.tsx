@@ -274,3 +274,21 @@ describe('what is cut', () => {
     });
   });
 });
+
+test('rows without ids are drawn as they are given, also those of one name', () => {
+  const table = (gates: readonly string[]) => (
+    <DataTable
+      label="Gates"
+      columns={[
+        { key: 'terminal', header: 'Terminal' },
+        { key: 'gate', header: 'Gate' },
+      ]}
+      rows={gates.map((gate) => ({ terminal: 'North', gate }))}
+    />
+  );
+  const gates = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  const { rerender } = render(table(['A1', 'A2', 'A3']));
+  expect(gates()).toEqual(['A1', 'A2', 'A3']);
+  rerender(table(['A3', 'A1']));
+  expect(gates()).toEqual(['A3', 'A1']);
+});

@@ -3,7 +3,7 @@ import type { Sort } from '@lm/lists';
 import { type ReactNode, useRef, useState, type Ref, useImperativeHandle } from 'react';
 import { ErrorPanel } from '../ErrorPanel/ErrorPanel';
 import { AddButton } from './AddButton';
-import { type Column, nameOfRow, namesOfRows } from './columns';
+import { type Column, namesOfRows } from './columns';
 import { useLocale, useWords } from '../KitProvider/kit';
 import { useFocusOnNextRow } from '../useFocusOnNextRow';
 import styles from './DataTable.module.css';
@@ -40,7 +40,7 @@ export type DataTableProps<Row extends object> = RowActions<Row> & {
   columns: readonly Column<Row>[];
   /** All rows with client paging, one page of them with server paging. Rows are never changed in place. */
   rows: readonly Row[];
-  /** A row's identity. Default: its `id`. */
+  /** A row's identity. Default: its `id`, else its place on the page. */
   rowId?: (row: Row) => string | number;
   /** What a row is called in the names of its actions ("Edit Flight Planner"). Default: its first column. */
   rowName?: (row: Row) => string;
@@ -173,11 +173,12 @@ export function DataTable<Row extends object>({
   const show = useSteady(onView);
   const edit = useSteady(onEdit);
   const remove = useSteady(onDelete);
-  const identify =
-    rowId ?? ((row: Row) => (row as { id?: string | number }).id ?? nameOfRow(row, columns, rowName, locale));
+  const ids = shown.map(
+    (row, index) => rowId?.(row) ?? (row as { id?: string | number }).id ?? `row ${index + 1}`,
+  );
   useNewRowInView(tableRef, newRow, shown);
   const keepFocus = useFocusOnNextRow({ list: tableRef, rows: ROWS, otherwise: sectionRef });
-  useGlide(tableRef, shown.map(identify).join(), `${page} ${view.search}`);
+  useGlide(tableRef, ids.join(), `${page} ${view.search}`);
   const waiting = loading && shown.length === 0;
   /** What clears goes with what it has cleared; the focus it had goes where the reader continues. */
   const andContinue = (clear: () => void) => () => {
@@ -240,7 +241,7 @@ export function DataTable<Row extends object>({
             )}
             {(isKnown ? shown : NONE).map((row, index) => (
               <TableRow
-                key={identify(row)}
+                key={ids[index]}
                 row={row}
                 columns={columns}
                 words={rowWords}
@@ -249,7 +250,7 @@ export function DataTable<Row extends object>({
                 said={said}
                 asCard={asCards}
                 folded={folds}
-                isNew={newRow !== undefined && String(identify(row)) === String(newRow)}
+                isNew={newRow !== undefined && String(ids[index]) === String(newRow)}
                 onView={show}
                 onEdit={edit}
                 onDelete={remove}

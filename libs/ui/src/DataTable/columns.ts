@@ -56,7 +56,7 @@ export function valueReader<Row>(column: Column<Row>): (row: Row) => unknown {
 }
 
 /** What a row is called. */
-export function nameOfRow<Row extends object>(
+function nameOfRow<Row extends object>(
   row: Row,
   columns: readonly Column<Row>[],
   rowName: ((row: Row) => string) | undefined,
