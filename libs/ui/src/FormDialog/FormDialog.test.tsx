@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useFormik } from 'formik';
 import { playStory } from '../../jest/playStory';
 import { FormDialog, type FormDialogProps } from './FormDialog';
 import * as stories from './FormDialog.stories';
@@ -105,4 +106,30 @@ describe('a refusal', () => {
     rerender(<FormDialog {...plain} />);
     expect(screen.getByRole('textbox', { name: 'Second' })).toHaveFocus();
   });
+});
+
+test('a submit that fails by a fault of the program is told its developer, and can be tried again', async () => {
+  const told = jest.spyOn(console, 'error').mockReturnValue();
+  const fault = new TypeError('values.name is not a function');
+  const onSubmit = jest.fn().mockRejectedValueOnce(fault).mockResolvedValueOnce(undefined);
+  function Form() {
+    const form = useFormik({ initialValues: { name: 'Flights' }, onSubmit });
+    return (
+      <FormDialog
+        title="New Application"
+        fields={[{ name: 'name', label: 'Name', type: 'text' }]}
+        form={form}
+        onClose={() => undefined}
+      />
+    );
+  }
+  render(<Form />);
+  const submit = screen.getByRole('button', { name: 'Create' });
+  await userEvent.click(submit);
+  await waitFor(() => expect(told.mock.calls).toEqual([['"New Application" was not submitted:', fault]]));
+  await waitFor(() => expect(submit).toBeEnabled());
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Flights');
+  await userEvent.click(submit);
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+  told.mockRestore();
 });

@@ -111,6 +111,9 @@ export function FormDialog<Values>({
     submitting.current = true;
     try {
       await form.submitForm();
+    } catch (error) {
+      // Nobody waits for the promise: it would be rejected unhandled, without a word of which form.
+      console.error(`"${title}" was not submitted:`, error);
     } finally {
       submitting.current = false;
     }

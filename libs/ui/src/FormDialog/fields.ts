@@ -21,7 +21,7 @@ export type DialogForm<Values> = {
   setFieldValue: (name: string, value: unknown) => Promise<unknown>;
   /** Says that a field was filled in. */
   setFieldTouched: (name: string, touched?: boolean) => Promise<unknown>;
-  /** Validates and, when all is well, submits. */
+  /** Validates and, when all is well, submits. What it rejects with goes to the console; the form stays as it is. */
   submitForm: () => Promise<unknown>;
 };
 
