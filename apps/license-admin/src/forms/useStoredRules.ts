@@ -58,8 +58,11 @@ export function useCheckedForm<Values extends object>(
     await validateForm();
   });
   const inTheWay = JSON.stringify(contradictionsOf(values));
+  const judged = useRef('{}');
   useEffect(() => {
-    if (inTheWay !== '{}') void recheck();
+    // Also when nothing is any more: the form would go on refusing.
+    if (inTheWay !== judged.current) void recheck();
+    judged.current = inTheWay;
   }, [inTheWay]);
   return {
     ...form,

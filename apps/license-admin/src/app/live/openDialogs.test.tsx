@@ -47,6 +47,23 @@ test('a form goes on when what it edits was deleted and is restored', async () =
   expect(server.store.applications.get(SLOTS)).toMatchObject({ applicationName: 'Slot Desk 2' });
 });
 
+test('a form refuses no longer what nothing stands in the way of any more', async () => {
+  const server = provider();
+  const colleague = linusOn(server);
+  const { user } = openApp('/licenses', { server, listens: true });
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  await listening(server);
+  const form = await fillIn(user, { customer: 'Oslo', application: 'Gate Planner' });
+  const id = await licenses.generate(colleague, {
+    customerId: OSLO,
+    applicationIds: [GATES],
+    ...toDay('2099-12-31'),
+  });
+  expect(await within(form).findByText(/already has valid license/)).toBeVisible();
+  await licenses.remove(colleague, id);
+  await waitFor(() => expect(within(form).queryByText(/already has valid license/)).not.toBeInTheDocument());
+});
+
 test('a form goes on with the newest of the licenses that took the place of the edited one', async () => {
   const server = providerOfOne();
   const colleague = linusOn(server);
