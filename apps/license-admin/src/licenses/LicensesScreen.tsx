@@ -110,7 +110,10 @@ export function LicensesScreen() {
     canMean: ({ values }) => !customerId || sameId(values.customerId ?? '', customerId),
   });
   const form = below ?? open;
-  const { actions, dialogs: actionDialogs } = useLicenseActions(dialogs.showDetails);
+  // Over a form that is open, which goes on below, the details are another dialog; else the list's own.
+  const { actions, dialogs: actionDialogs } = useLicenseActions(
+    form?.kind === 'form' ? undefined : dialogs.showDetails,
+  );
   const menuOf = useLicenseMenu(actions);
   const renewalOf = useRenewal(actions);
   const { mayEdit } = useLicenseRights();

@@ -139,6 +139,25 @@ test('a license in the way of a new one can be renewed instead', async () => {
   expect(await screen.findByRole('dialog', { name: 'License Details' })).toHaveTextContent('12/31/2100');
 });
 
+test('a form goes on with what was typed in it when the license in its way is renewed instead', async () => {
+  const { server } = provider();
+  const { user } = show(server, '/licenses?open=new');
+  const form = within(await screen.findByRole('dialog', { name: 'Generate New License' }));
+  await user.type(form.getByRole('combobox', { name: /Customer/ }), 'OSL');
+  await user.click(await screen.findByRole('option', { name: /OSL/ }));
+  await user.type(form.getByLabelText('Comment'), 'By phone');
+  await user.click(form.getByRole('button', { name: /Applications/ }));
+  await user.click(await screen.findByRole('option', { name: /^Gate Planner/ }));
+  await user.keyboard('{Escape}');
+  await user.click(await button(/^Renew instead: L-/));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew License' }));
+  await user.click(dialog.getByRole('button', { name: 'Renew License' }));
+  const details = within(await screen.findByRole('dialog', { name: 'License Details' }));
+  await user.click((await details.findAllByRole('button', { name: 'Close' }))[0]!);
+  expect(form.getByLabelText('Comment')).toHaveValue('By phone');
+  expect(form.getByText(/^Customer "OSL.*" already has valid license/)).toBeVisible();
+});
+
 test('a license is suspended for a reason, counts no more, and is reinstated as its next issue', async () => {
   const { server } = provider();
   const { user } = show(server);
