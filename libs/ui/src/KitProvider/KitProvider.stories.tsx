@@ -90,15 +90,23 @@ export const InSwedish: Story = {
   },
 };
 
-/** A provider inside another changes what it says; all else stays as around it. */
+/** A provider inside another changes the words that it gives and no others; all else stays as around it. */
 export const WithinAnother: Story = {
   render: ({ children, ...german }) => (
     <KitProvider {...german}>
-      <KitProvider locale="en-GB">{children}</KitProvider>
+      <KitProvider
+        locale="en-GB"
+        words={{ Spinner: { label: 'Moment …' }, DataTable: { searchPlaceholder: 'Name …' } }}
+      >
+        {children}
+      </KitProvider>
     </KitProvider>
   ),
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('12,345')).toBeVisible();
-    await expect(within(canvasElement).getByText('Wird geladen …')).toBeVisible();
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('12,345')).toBeVisible();
+    await expect(canvas.getByText('Moment …')).toBeVisible();
+    const search = canvas.getByRole('searchbox', { name: 'Kontakte durchsuchen' });
+    await expect(search).toHaveAttribute('placeholder', 'Name …');
   },
 };

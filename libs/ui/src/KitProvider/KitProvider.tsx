@@ -18,7 +18,7 @@ export type KitProviderProps = {
 export function KitProvider({ words, locale, children }: KitProviderProps) {
   const around = use(KitContext);
   const kit = useMemo(
-    (): Kit => ({ words: words ?? around.words, locale: locale ?? around.locale }),
+    (): Kit => ({ words: words ? [...around.words, words] : around.words, locale: locale ?? around.locale }),
     [words, locale, around],
   );
   return <KitContext value={kit}>{children}</KitContext>;
