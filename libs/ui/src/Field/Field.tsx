@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { describedBy } from './describedBy';
 import styles from './Field.module.css';
 import type { WithRef } from '../withRef';
 
@@ -32,17 +33,28 @@ export type FieldProps = WithRef<HTMLDivElement> &
   FieldLabelProps & {
     /** The control's id; made up when absent. */
     id?: string;
+    /** Ids of what describes the control besides hint and error. */
+    'aria-describedby'?: string;
     /** Draws the control with the given attributes. */
     children: (control: FieldControlProps) => ReactNode;
   };
 
 /** Label, hint and error around any control. */
-export function Field({ id, label, hideLabel = false, hint, error, required, children, ref }: FieldProps) {
+export function Field({
+  id,
+  label,
+  hideLabel = false,
+  hint,
+  error,
+  required,
+  'aria-describedby': others,
+  children,
+  ref,
+}: FieldProps) {
   const madeUp = useId();
   const controlId = id ?? madeUp;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div ref={ref} className={styles.field} data-field="">
       <label
@@ -55,9 +67,9 @@ export function Field({ id, label, hideLabel = false, hint, error, required, chi
       </label>
       {children({
         id: controlId,
-        'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': required ? true : undefined,
+        'aria-describedby': describedBy(error && errorId, hint ? hintId : undefined, others),
+        ...(error && { 'aria-invalid': true }),
+        ...(required && { 'aria-required': true }),
       })}
       {/* Always in the page, so that an error is announced that appears when the focus has gone on. */}
       <div aria-live="polite" className={styles.errors}>

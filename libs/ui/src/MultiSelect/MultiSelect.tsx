@@ -12,6 +12,7 @@ import {
 import { below } from '../Dropdown/below';
 import { useWords } from '../KitProvider/kit';
 import dropdown from '../Dropdown/Dropdown.module.css';
+import { describedBy } from '../Field/describedBy';
 import { Field, type FieldLabelProps } from '../Field/Field';
 import { FormValue } from '../Dropdown/FormValue';
 import { useChoice } from '../Dropdown/useChoice';
@@ -137,7 +138,7 @@ export function MultiSelect({
 
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
-      {({ 'aria-describedby': describedBy, 'aria-required': _, ...control }) => (
+      {({ 'aria-describedby': described, 'aria-required': _, ...control }) => (
         // Hears Escape and the focus leave whatever is inside; it is no control itself.
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions
         <div ref={root} className={styles.multiSelect} onKeyDown={onKeyDown} onBlur={onFocusLeaving}>
@@ -148,7 +149,7 @@ export function MultiSelect({
             className={styles.trigger}
             aria-haspopup="dialog"
             aria-expanded={open}
-            aria-describedby={[summaryId, required && requiredId, describedBy].filter(Boolean).join(' ')}
+            aria-describedby={describedBy(summaryId, required && requiredId, described)}
             aria-disabled={readOnly || undefined}
             data-read-only={readOnly || undefined}
             disabled={disabled}

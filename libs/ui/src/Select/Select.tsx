@@ -38,7 +38,15 @@ export function Select({
   ...select
 }: SelectProps) {
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
+    <Field
+      id={id}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      required={required}
+      aria-describedby={select['aria-describedby']}
+    >
       {(control) => (
         <span className={styles.frame}>
           <select {...select} {...control} className={styles.select}>

@@ -17,7 +17,15 @@ export function TextArea({
   ...textarea
 }: TextAreaProps) {
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
+    <Field
+      id={id}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      required={required}
+      aria-describedby={textarea['aria-describedby']}
+    >
       {(control) => <textarea {...textarea} {...control} rows={rows} className={styles.textarea} />}
     </Field>
   );

@@ -29,7 +29,15 @@ export function TextField({
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
+    <Field
+      id={id}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      required={required}
+      aria-describedby={input['aria-describedby']}
+    >
       {(control) => (
         <span className={inputFrame.frame}>
           <input

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { describedBy } from '../Field/describedBy';
 import styles from './Toggle.module.css';
 
 export type ToggleProps = Omit<
@@ -19,9 +20,6 @@ export type ToggleProps = Omit<
 export function Toggle({ id, label, description, error, required, ...input }: ToggleProps) {
   const madeUp = useId();
   const inputId = id ?? madeUp;
-  const describedBy = [error && `${inputId}-error`, description && `${inputId}-description`]
-    .filter(Boolean)
-    .join(' ');
   return (
     <div className={styles.toggle}>
       <input
@@ -30,9 +28,13 @@ export function Toggle({ id, label, description, error, required, ...input }: To
         type="checkbox"
         role="switch"
         className={styles.track}
-        aria-describedby={describedBy || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-required={required ? true : undefined}
+        aria-describedby={describedBy(
+          error && `${inputId}-error`,
+          description ? `${inputId}-description` : undefined,
+          input['aria-describedby'],
+        )}
+        aria-invalid={error ? true : input['aria-invalid']}
+        aria-required={required ? true : input['aria-required']}
       />
       <div className={styles.words}>
         <label htmlFor={inputId} className={styles.label} data-required={required || undefined}>
