@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Modal } from '../Modal/Modal';
+import { TextField } from '../TextField/TextField';
 import { Tooltip } from './Tooltip';
 
 /** A button whose words take so much room, in px, of the 100 px that they have: here nothing is laid out. */
@@ -48,4 +49,26 @@ test('Escape hides the words first, and closes the dialog around them when it is
   expect(onRequestClose).not.toHaveBeenCalled();
   await user.keyboard('{Escape}');
   expect(onRequestClose).toHaveBeenCalledWith('escape');
+});
+
+test('the words come after what describes the control already, a text field as well', async () => {
+  render(
+    <>
+      <p id="note">Cannot be undone</p>
+      <Tooltip text="With all of its files">
+        <button type="button" aria-describedby="note">
+          Delete
+        </button>
+      </Tooltip>
+      <Tooltip text="As on the contract">
+        <TextField label="Customer" hint="Its full name" />
+      </Tooltip>
+    </>,
+  );
+  await userEvent.tab();
+  await screen.findByRole('tooltip', { hidden: true });
+  expect(screen.getByRole('button')).toHaveAccessibleDescription('Cannot be undone With all of its files');
+  await userEvent.tab();
+  await screen.findByText('As on the contract');
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Its full name As on the contract');
 });

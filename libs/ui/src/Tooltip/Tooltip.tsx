@@ -8,6 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { describedBy } from '../Field/describedBy';
 import { beside } from '../Popover/beside';
 import { usePopover } from '../Popover/usePopover';
 import styles from './Tooltip.module.css';
@@ -96,7 +97,7 @@ export function Tooltip({ text, decorative = false, whenCut = false, children, r
       onBlur={() => !isPointedAt.current && hide()}
     >
       {cloneElement(children, {
-        'aria-describedby': open && !decorative ? id : children.props['aria-describedby'],
+        'aria-describedby': describedBy(children.props['aria-describedby'], open && !decorative && id),
       })}
       {open && (
         <span
