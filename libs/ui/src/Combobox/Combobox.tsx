@@ -47,6 +47,7 @@ export function Combobox<Item>({
   onReset,
   itemId,
   itemText,
+  itemDisabled,
   itemGroup,
   search,
   renderItem,
@@ -81,7 +82,7 @@ export function Combobox<Item>({
   );
   const choose = (index: number) => {
     const item = found[index];
-    if (item === undefined) return;
+    if (item === undefined || itemDisabled?.(item)) return;
     change(item);
     close();
   };
@@ -253,6 +254,7 @@ export function Combobox<Item>({
                 keyOf={(index) => itemId(found[index]!)}
                 isSelected={(index) => value !== null && itemId(found[index]!) === itemId(value)}
                 groupOf={itemGroup && ((index) => itemGroup(found[index]!))}
+                isDisabled={itemDisabled && ((index) => itemDisabled(found[index]!))}
                 renderOption={(index) => (renderItem ?? itemText)(found[index]!)}
                 onChoose={choose}
                 onPoint={navigation.setActive}

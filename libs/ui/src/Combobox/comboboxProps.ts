@@ -61,6 +61,8 @@ export type ComboboxProps<Item> = ComboboxFieldProps &
     itemId: (item: Item) => string | number;
     /** An item as text: what the field shows when it is chosen. */
     itemText: (item: Item) => string;
+    /** Whether an item is shown and cannot be chosen. */
+    itemDisabled?: (item: Item) => boolean;
     /** The heading that an item stands under. */
     itemGroup?: (item: Item) => string | undefined;
     /** Draws an item in the list when its text does not do. */

@@ -20,6 +20,7 @@ export type SearchSelectProps = ComboboxFieldProps & {
 
 const idOf = ({ value }: SelectOption) => value;
 const textOf = ({ label }: SelectOption) => label;
+const isDisabled = ({ disabled = false }: SelectOption) => disabled;
 const groupOf = ({ group }: SelectOption) => group;
 
 /** A select for more than about ten options: type a part of the name. */
@@ -46,6 +47,7 @@ export function SearchSelect({
       onReset={onReset ?? reset}
       itemId={idOf}
       itemText={textOf}
+      itemDisabled={isDisabled}
       itemGroup={options.some(groupOf) ? groupOf : undefined}
       search={search}
     />

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SearchSelect } from './SearchSelect';
+
+const OPTIONS = [
+  { value: 'oslo', label: 'Oslo' },
+  { value: 'paris', label: 'Paris', disabled: true },
+  { value: 'rome', label: 'Rome' },
+];
+
+test('an option that is disabled is shown and cannot be chosen, by mouse or by keyboard', async () => {
+  const onChange = jest.fn();
+  render(<SearchSelect label="City" options={OPTIONS} onChange={onChange} />);
+  const box = screen.getByRole('combobox');
+  await userEvent.click(box);
+  const paris = screen.getByRole('option', { name: 'Paris' });
+  expect(paris).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(paris);
+  await userEvent.type(box, 'paris{Enter}');
+  await userEvent.tab();
+  expect(onChange).not.toHaveBeenCalled();
+  expect(box).toHaveValue('');
+});
