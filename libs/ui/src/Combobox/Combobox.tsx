@@ -80,9 +80,11 @@ export function Combobox<Item>({
     () => (open ? inGroups(looked ?? search!(typed ?? ''), itemGroup) : []),
     [open, looked, search, typed, itemGroup],
   );
+  // A fieldset around the picker can disable it as well.
+  const isInert = () => readOnly || input.current!.matches(':disabled');
   const choose = (index: number) => {
     const item = found[index];
-    if (item === undefined || itemDisabled?.(item)) return;
+    if (item === undefined || itemDisabled?.(item) || isInert()) return;
     change(item);
     close();
   };
@@ -94,7 +96,7 @@ export function Combobox<Item>({
     lookUp?.stop();
   };
   const show = () => {
-    if (disabled || readOnly || failed || open) return;
+    if (isInert() || failed || open) return;
     lookUp?.ask('');
     const all = inGroups(search?.('') ?? [], itemGroup);
     const chosen = value === null ? -1 : all.findIndex((item) => itemId(item) === itemId(value));
@@ -105,7 +107,7 @@ export function Combobox<Item>({
   /** What was chosen is deleted: it is taken back with Enter, or when the field is left. */
   const isEmptied = typed === '' && value !== null && clearable;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (disabled || readOnly) return;
+    if (isInert()) return;
     if (!open) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SearchSelect } from './SearchSelect';
 
@@ -20,4 +20,23 @@ test('an option that is disabled is shown and cannot be chosen, by mouse or by k
   await userEvent.tab();
   expect(onChange).not.toHaveBeenCalled();
   expect(box).toHaveValue('');
+});
+
+test('nobody opens it or chooses while the fieldset around it is disabled, as of a form that is being saved', () => {
+  const onChange = jest.fn();
+  const form = (saving: boolean) => (
+    <fieldset disabled={saving}>
+      <SearchSelect label="City" options={OPTIONS} onChange={onChange} />
+    </fieldset>
+  );
+  const { rerender, container } = render(form(true));
+  const arrow = container.querySelector('input ~ [aria-hidden]')!;
+  fireEvent.pointerDown(arrow);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  rerender(form(false));
+  fireEvent.pointerDown(arrow);
+  const rome = screen.getByRole('option', { name: 'Rome' });
+  rerender(form(true));
+  fireEvent.click(rome);
+  expect(onChange).not.toHaveBeenCalled();
 });
