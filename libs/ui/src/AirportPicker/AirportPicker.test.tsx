@@ -23,3 +23,12 @@ test('airports that come without an id are told apart by their codes', async () 
   expect(onChange).toHaveBeenCalledWith(nameless[1]);
   expect(complaints).not.toHaveBeenCalled();
 });
+
+test('a form sends the id that is kept while the airports are still on their way', () => {
+  render(
+    <form aria-label="Customer">
+      <AirportPicker label="Airport" name="airport" airports={[] as AirportLike[]} loading defaultValue={7} />
+    </form>,
+  );
+  expect(screen.getByRole('form')).toHaveFormValues({ airport: '7' });
+});

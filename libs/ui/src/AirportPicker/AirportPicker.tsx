@@ -69,6 +69,7 @@ export function AirportPicker<Airport extends AirportLike>({
         onChange?.(airport);
       }}
       onReset={onReset ?? reset}
+      valueId={value ?? ''}
       itemId={idOf}
       itemText={textOf}
       search={search}

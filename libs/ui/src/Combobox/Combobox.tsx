@@ -45,6 +45,7 @@ export function Combobox<Item>({
   onChange,
   onBlur,
   onReset,
+  valueId,
   itemId,
   itemText,
   itemDisabled,
@@ -216,7 +217,7 @@ export function Combobox<Item>({
           <FormValue
             control={input}
             name={name}
-            values={[value === null ? '' : itemId(value)]}
+            values={[valueId ?? (value === null ? '' : itemId(value))]}
             disabled={disabled}
             onReset={onReset ?? reset}
           />

@@ -57,6 +57,8 @@ export type ComboboxProps<Item> = ComboboxFieldProps &
     defaultValue?: Item | null;
     /** Called with the new choice, or with null when it is taken back. */
     onChange?: (item: Item | null) => void;
+    /** The id that is sent, where it is known before its item is; left out, it is that of the item chosen. */
+    valueId?: string | number;
     /** An item's identity. */
     itemId: (item: Item) => string | number;
     /** An item as text: what the field shows when it is chosen. */

@@ -40,3 +40,12 @@ test('nobody opens it or chooses while the fieldset around it is disabled, as of
   fireEvent.click(rome);
   expect(onChange).not.toHaveBeenCalled();
 });
+
+test('a form sends the value that is kept while the options are still on their way', () => {
+  render(
+    <form aria-label="Trip">
+      <SearchSelect label="City" name="city" options={[]} loading defaultValue="oslo" />
+    </form>,
+  );
+  expect(screen.getByRole('form')).toHaveFormValues({ city: 'oslo' });
+});

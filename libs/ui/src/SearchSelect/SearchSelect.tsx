@@ -45,6 +45,7 @@ export function SearchSelect({
       value={chosen}
       onChange={(option) => choose(option?.value ?? '')}
       onReset={onReset ?? reset}
+      valueId={value}
       itemId={idOf}
       itemText={textOf}
       itemDisabled={isDisabled}
