@@ -17,10 +17,13 @@ type FormValueProps = {
 export function FormValue({ control, name, values, disabled, onReset }: FormValueProps) {
   const reset = useEffectEvent(onReset);
   useEffect(() => {
-    const form = control.current?.form;
-    const onFormReset = () => reset();
-    form?.addEventListener('reset', onFormReset);
-    return () => form?.removeEventListener('reset', onFormReset);
+    // At the root every handler has run that could cancel the reset.
+    const root = control.current?.getRootNode();
+    const onFormReset = (event: Event) => {
+      if (event.target === control.current?.form && !event.defaultPrevented) reset();
+    };
+    root?.addEventListener('reset', onFormReset);
+    return () => root?.removeEventListener('reset', onFormReset);
   }, [control]);
   return (
     name !== undefined &&

@@ -49,3 +49,17 @@ test('a form sends the value that is kept while the options are still on their w
   );
   expect(screen.getByRole('form')).toHaveFormValues({ city: 'oslo' });
 });
+
+test('a reset that the form cancels leaves the choice as it is', async () => {
+  render(
+    <form onReset={(event) => event.preventDefault()}>
+      <SearchSelect label="City" options={OPTIONS} defaultValue="oslo" />
+      <button type="reset">Reset</button>
+    </form>,
+  );
+  const box = screen.getByRole('combobox');
+  await userEvent.clear(box);
+  await userEvent.type(box, 'rome{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(box).toHaveValue('Rome');
+});
