@@ -132,14 +132,7 @@ export { judgeBody, type SchemaError } from './forms/judgeBody';
 export { isReadOnly, withoutReadOnly } from './forms/readOnly';
 export { unstorableIn } from './forms/storable';
 export { surplusIn } from './forms/surplus';
-export {
-  isDay,
-  isTurned,
-  nearestStorableInstant,
-  notStorableText,
-  storableInstant,
-  utcDayOf,
-} from './instant';
+export { isDay, isTurned, notStorableText, storableInstant, utcDayOf } from './instant';
 export {
   correctionRefusal,
   coverageRefusal,
@@ -234,6 +227,7 @@ export {
   userNames,
 } from './lists/createdBy';
 export { type DateStyle, dateText, dateTimeText } from './lists/dateText';
+export { dayBounds } from './lists/dayBounds';
 export { type ChangeKind, kindOfEntry, knownKind } from './records/changeKind';
 export {
   judgeListing,

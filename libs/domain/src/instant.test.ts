@@ -1,4 +1,4 @@
-import { isDay, isTurned, nearestStorableInstant, utcDayOf } from './instant';
+import { isDay, isTurned, utcDayOf } from './instant';
 
 describe('the UTC day of an instant', () => {
   test.each([
@@ -41,15 +41,4 @@ test.each([
   ['', '', false],
 ])('from "%s" to "%s" is turned: %s', (from, to, expected) => {
   expect(isTurned({ from, to })).toBe(expected);
-});
-
-test.each([
-  ['2026-11-21T23:59:59.999-03:30', '2026-11-22T03:29:59.999Z'],
-  ['9999-12-31T23:59:59.999-03:30', '9999-12-31T23:59:59.999Z'],
-  ['1900-01-01T00:00:00.000+03:00', '1900-01-01T00:00:00.000Z'],
-  ['1000-01-01T00:00:00.000Z', '1900-01-01T00:00:00.000Z'],
-  ['2026-02-31T00:00:00.000 or so', undefined],
-  ['', undefined],
-])('the storable instant nearest to "%s" is %s', (text, expected) => {
-  expect(nearestStorableInstant(text)?.toISOString()).toBe(expected);
 });

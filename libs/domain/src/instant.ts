@@ -16,19 +16,13 @@ export const isTurned = ({ from, to }: { from: string; to: string }): boolean =>
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What a database can hold and a person can mean. */
-const EARLIEST = Date.UTC(1900, 0, 1);
-const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+export const EARLIEST = Date.UTC(1900, 0, 1);
+export const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** The instant that a text names; nothing for none (a leap second) and for one outside the years 1900 to 9999. */
 export function storableInstant(text: string): Date | undefined {
   const time = Date.parse(text);
   return time >= EARLIEST && time <= LATEST ? new Date(time) : undefined;
-}
-
-/** The instant that a text names, brought into the years 1900 to 9999; nothing for none. */
-export function nearestStorableInstant(text: string): Date | undefined {
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? undefined : new Date(Math.min(Math.max(time, EARLIEST), LATEST));
 }
 
 export const notStorableText = (label: string) => `${label} must be a date between the years 1900 and 9999`;

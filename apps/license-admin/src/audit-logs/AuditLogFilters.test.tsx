@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { dateStyle } from '../listing/dateStyle';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
 import { AuditLogsScreen } from './AuditLogsScreen';
@@ -53,4 +54,14 @@ test('days beyond those that an entry can have are asked for as the nearest that
   const { asked } = show('/audit-logs?from=1000-01-01&to=9999-12-31');
   await waitFor(() => expect(asked().FromDate).toBe('1900-01-01T00:00:00.000Z'));
   expect(asked().ToDate).toMatch(/^9999-12-31T/);
+});
+
+test('a day on which the clocks go back at midnight is asked for to its end, where the next one begins', async () => {
+  const kept = jest.replaceProperty(dateStyle, 'timeZone', 'America/Santiago');
+  const longDay = show('/audit-logs?from=2026-04-04&to=2026-04-04');
+  await waitFor(() => expect(longDay.asked().FromDate).toBe('2026-04-04T03:00:00.000Z'));
+  expect(longDay.asked().ToDate).toBe('2026-04-05T03:59:59.999Z');
+  const nextDay = show('/audit-logs?from=2026-04-05&to=2026-04-05');
+  await waitFor(() => expect(nextDay.asked().FromDate).toBe('2026-04-05T04:00:00.000Z'));
+  kept.restore();
 });

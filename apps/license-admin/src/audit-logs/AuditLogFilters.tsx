@@ -1,8 +1,9 @@
-import { AUDIT_TABLES, displayName, isDay, isTurned, nearestStorableInstant, type User } from '@lm/domain';
+import { AUDIT_TABLES, dayBounds, displayName, isDay, isTurned, type User } from '@lm/domain';
 import { Select, TextField } from '@lm/ui';
 import { SearchSelect } from '@lm/ui/pickers';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFilterOptions } from '../forms/useFilterOptions';
+import { dateStyle } from '../listing/dateStyle';
 import { TYPING_PAUSE_MS } from '../listing/useSettled';
 import { Allowed } from '../session/Allowed';
 import styles from './AuditLogFilters.module.css';
@@ -54,8 +55,8 @@ export function auditLogFilter(
     ...subjectOf(about),
     kind: KINDS.find((known) => known === operation),
     operation: OPERATIONS.find((known) => known === operation),
-    fromDate: instant(from, '00:00:00.000'),
-    toDate: isTurned({ from, to }) ? undefined : instant(to, '23:59:59.999'),
+    fromDate: boundsOf(from)?.first.toISOString(),
+    toDate: isTurned({ from, to }) ? undefined : boundsOf(to)?.last.toISOString(),
   };
 }
 
@@ -69,7 +70,7 @@ function subjectOf(about: string): Pick<AuditLogFilter, 'subjectTable' | 'subjec
 }
 
 // The server refuses what no entry can have: a day of the year 1000, or how 9999 ends west of Greenwich.
-const instant = (day: string, time: string) => nearestStorableInstant(`${day}T${time}`)?.toISOString();
+const boundsOf = (day: string) => dayBounds(day, dateStyle.timeZone);
 
 /** Entries that the list calls by a word of their own, as table and operation: what is created in `Sessions` is a sign-in. */
 const EVENTS: Readonly<Record<string, string>> = {
