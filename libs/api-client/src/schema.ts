@@ -986,7 +986,8 @@ export interface paths {
      * Restore what was deleted
      * @description Brings a deleted record back under its old id, in one step: a customer with its contact persons, a license with
      *     its applications and its number, a user with their password. A license begins its next issue, for which a file
-     *     that this server made is made anew; a suspended one stays suspended. A user's sessions stay ended.
+     *     that this server made is made anew; a suspended one stays suspended. A user's sessions stay ended; their API tokens
+     *     work again, but those that were revoked or whose time is over.
      *
      *     Refused with 409 when something has taken its place or is missing; `detail` says what: the airport has a
      *     customer again, the name of the application or the e-mail address is taken, the customer or an application of

@@ -61,7 +61,7 @@ export async function answerCall(store: FakeStore, call: RecordedCall, sent: Uin
 function usedToken(store: FakeStore, sent: string): FakeToken | undefined {
   const token = store.tokens.get(sent);
   if (!token || Date.parse(token.expires) <= store.now().getTime()) return undefined;
-  if (store.users.get(token.userId)?.isApproved === false) return undefined;
+  if (!store.users.get(token.userId)?.isApproved) return undefined;
   token.lastUsed = store.timestamp();
   return token;
 }

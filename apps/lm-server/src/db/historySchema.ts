@@ -76,7 +76,7 @@ export const deletedRecords = pgTable(
     name: varchar('name', { length: 300 }).notNull(),
     /** JSON text of what may be shown. */
     values: text('shown_values').notNull(),
-    /** Whole rows by table, with files and password hashes. They never leave the server. */
+    /** Whole rows by table, with files and the hashes of passwords and API tokens. They never leave the server. */
     rows: jsonb('rows').$type<Readonly<Record<string, readonly object[]>>>().notNull(),
     deletedBy: userRef('deleted_by'),
     deletedDate: moment('deleted_date').notNull().defaultNow(),

@@ -1,21 +1,41 @@
 import type { PoolClient } from 'pg';
 
+type HeldTokens = { ofUsers: string[]; ofDeletedUsers: string[] };
+
 /** The API tokens of the database that a backup replaces which were not revoked. */
-export async function heldTokens(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>('select id from api_tokens where revoked is null');
-  return rows.map(({ id }) => id);
+export async function heldTokens(client: PoolClient): Promise<HeldTokens> {
+  const { rows } = await client.query<{ id: string; isDeleted: boolean }>(
+    `select id::text, false as "isDeleted" from api_tokens where revoked is null
+     union all
+     select token ->> 'id', true from deleted_records, jsonb_array_elements(rows -> 'api_tokens') as token
+     where token ->> 'revoked' is null`,
+  );
+  const idsWhere = (wanted: boolean) =>
+    rows.filter(({ isDeleted }) => isDeleted === wanted).map(({ id }) => id);
+  return { ofUsers: idsWhere(false), ofDeletedUsers: idsWhere(true) };
 }
 
 /**
- * Revokes what a backup brings back although it may have been revoked since, or gone with its user.
+ * Revokes what a backup brings back although it may have been revoked since, or gone with its user; what it keeps of
+ * deleted users, nobody is to restore.
  * @param held what is known to hold still
  * @returns how many of them would have held
  */
-export async function revokeTokensBut(client: PoolClient, held: readonly string[]): Promise<number> {
+export async function revokeTokensBut(
+  client: PoolClient,
+  { ofUsers, ofDeletedUsers }: HeldTokens,
+): Promise<number> {
+  await client.query(
+    `update public.deleted_records set rows = jsonb_set(rows, '{api_tokens}', (
+       select coalesce(jsonb_agg(token), '[]') from jsonb_array_elements(rows -> 'api_tokens') as token
+       where token ->> 'id' = any($1::text[])))
+     where rows ? 'api_tokens'`,
+    [[...ofUsers, ...ofDeletedUsers]],
+  );
   const { rowCount } = await client.query(
     `update public.api_tokens set revoked = now()
      where revoked is null and expires > now() and not id = any($1::uuid[])`,
-    [held],
+    [ofUsers],
   );
   return rowCount ?? 0;
 }

@@ -71,7 +71,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expires)],
 );
 
-/** What programs sign in with. Setting `revoked` ends the token at once; so does its user's deletion. */
+/** What programs sign in with. Setting `revoked` ends the token at once; so does its user's deletion, until the user is restored. */
 export const apiTokens = pgTable(
   'api_tokens',
   {

@@ -5,6 +5,7 @@ import type { AuditValues, Writing } from '../audit-logs/change';
 import { versionPutBack } from '../db/columns';
 import type { Db } from '../db/Db';
 import {
+  apiTokens,
   applications,
   customerContacts,
   customers,
@@ -28,15 +29,15 @@ const PARTS: Readonly<Record<RecordTable, readonly [Part, ...Part[]]>> = {
   Applications: [part(applications, applications.id)],
   Customers: [part(customers, customers.id), part(customerContacts, customerContacts.customerId)],
   Licenses: [part(licenses, licenses.id), part(licenseApplications, licenseApplications.licenseId)],
-  Users: [part(users, users.id, 'uuid')],
+  Users: [part(users, users.id, 'uuid'), part(apiTokens, apiTokens.userId, 'uuid')],
 };
 
 const belongs = ({ of, type }: Part, recordId: string) => sql`${of} = ${recordId}::${sql.raw(type)}`;
 
-/** Every column, so that later ones are among them. */
+/** Every column, so that later ones are among them; locked, so that a token revoked meanwhile is kept as revoked. */
 const rowsAsJson = (one: Part, recordId: string): SQL =>
-  sql`(select coalesce(jsonb_agg(to_jsonb(${sql.identifier(getTableName(one.table))})), '[]') from ${one.table}
-    where ${belongs(one, recordId)})`;
+  sql`(select coalesce(jsonb_agg(to_jsonb(kept)), '[]')
+    from (select * from ${one.table} where ${belongs(one, recordId)} for update) as kept)`;
 
 /** Call it before the deletion, in its transaction. @param values what of it may be shown */
 export async function keepDeleted(

@@ -1,5 +1,6 @@
 import { applications, customers, users } from '@lm/api-client';
 import * as deleted from '@lm/api-client/deleted';
+import * as tokens from '@lm/api-client/tokens';
 import { newApplication, newCustomer } from '../testing/issuedLicense';
 import { changedMeanwhile } from '../testing/changedMeanwhile';
 import { admin, server, shareServer } from '../testing/sharedServer';
@@ -52,4 +53,13 @@ test('a restore names the user who takes the e-mail address while it is under wa
     [email, 'Ada', 'Lovelace'],
   ];
   expect(await refusalWhile(creating, 'Users', userId)).toEqual(blockedBy('Users', 'Ada Lovelace'));
+});
+
+test('a token that is revoked while its user is being deleted does not come back with the user', async () => {
+  const { userId } = await newStaffMember(server, admin);
+  const { id } = await tokens.create(admin.lm, userId, { name: 'Leaked', scopes: ['read'], days: 1 });
+  const revoking: [string, unknown[]] = ['update api_tokens set revoked = now() where id = $1', [id]];
+  await changedMeanwhile(revoking, () => users.remove(admin.lm, userId));
+  await deleted.restore(admin.lm, 'Users', userId);
+  expect(await tokens.list(admin.lm, userId)).toEqual([]);
 });

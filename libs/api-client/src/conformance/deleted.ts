@@ -1,6 +1,7 @@
 import { applications, auth, customers, licenses, users } from '../index';
 import * as deleted from '../calls/deleted';
 import * as timelines from '../calls/timelines';
+import * as tokens from '../calls/tokens';
 import { describe, expect, test } from './cases';
 import { newApplication, newCustomer, newLicense } from './newRecords';
 import { kindOf } from './outcomes';
@@ -72,17 +73,20 @@ export default describe('what was deleted', () => {
     expect(await kindOf(deleted.restore(admin, 'Applications', UNKNOWN_ID))).toBe('not-found');
   });
 
-  test('is a user whom administrators alone see and restore, and who then signs in as before', async () => {
+  test('is a user whom administrators alone see and restore, and who then signs in as before and whose API tokens work again', async () => {
     const email = `back-${run}@provider.example`;
     const user = await users.create(admin, { email, password: PASSWORD, ...NAMES });
     later(() => users.remove(admin, user.id));
     const lm = connect((await auth.login(connect(), { email, password: PASSWORD })).token);
+    const { token } = await tokens.create(admin, user.id, { name: 'Report', scopes: ['read'], days: 1 });
     await users.remove(admin, user.id);
+    expect(await kindOf(users.me(connect(token)))).toBe('unauthorised');
     expect(await kindOf(deleted.get(staff, 'Users', user.id))).toBe('forbidden');
     expect(await kindOf(deleted.restore(staff, 'Users', user.id))).toBe('forbidden');
-    expect((await deleted.get(admin, 'Users', user.id)).values).not.toMatch(/hash|argon|correct-Horse/i);
+    expect((await deleted.get(admin, 'Users', user.id)).values).not.toMatch(/hash|argon|correct-Horse|lmt_/i);
     await deleted.restore(admin, 'Users', user.id);
     expect(await kindOf(users.list(lm))).toBe('unauthorised');
+    expect((await users.me(connect(token))).id).toBe(user.id);
     expect(await kindOf(auth.login(connect(), { email, password: PASSWORD }))).toBe('success');
   });
 });

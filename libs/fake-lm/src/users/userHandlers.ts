@@ -48,7 +48,6 @@ export const userHandlers = {
     if (isLastAdministrator(store.users.values(), user.id)) throw problemOf(LAST_ADMINISTRATOR_REFUSAL);
     store.remove('users', user, caller.id);
     endSessionsOf(store, user.id);
-    for (const [token, { userId }] of store.tokens) if (userId === user.id) store.tokens.delete(token);
     return undefined;
   },
 
