@@ -91,6 +91,25 @@ test('signs up, says so and goes to sign in', async () => {
   });
 });
 
+test('signing up leaves no session open that nobody holds', async () => {
+  const shown = show();
+  await signUp(shown);
+  expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await waitFor(() => expect(shown.server.store.sessions.size).toBe(0));
+});
+
+test.each([{ status: 500 }, { status: 401 }, 'no-answer'] as const)(
+  'goes to sign in when ending that session comes to %j',
+  async (answer) => {
+    const shown = show();
+    shown.server.answer('logout', answer);
+    await signUp(shown);
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
+    expect(screen.queryByText('Sign up failed. Please try again.')).not.toBeInTheDocument();
+    expect(shown.server.callsOf('logout')).toHaveLength(1);
+  },
+);
+
 test('says on the e-mail field that the address is taken', async () => {
   const shown = show();
   await signUp(shown, { Email: FAKE_USER.email.toUpperCase() });

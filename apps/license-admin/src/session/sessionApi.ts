@@ -5,7 +5,11 @@ import { lm, publicLm } from '../lm/client';
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     register: build.mutation<Schemas['LoginResult'], Schemas['RegisterInput']>({
-      queryFn: (body) => run(auth.register(publicLm, body)),
+      queryFn: async (body) => {
+        const answer = await run(auth.register(publicLm, body));
+        if ('data' in answer && answer.data.token) endUnused(answer.data.token);
+        return answer;
+      },
     }),
     confirmEmail: build.mutation<Schemas['Message'], Schemas['Confirmation']>({
       queryFn: (body) => run(users.confirmEmail(publicLm, body)),
@@ -15,5 +19,10 @@ const sessionApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** Who signs up signs in after that, so nobody would hold the session that the answer opens. */
+function endUnused(token: string): void {
+  auth.logout(publicLm, { headers: { Authorization: `Bearer ${token}` } }).catch(() => {});
+}
 
 export const { useRegisterMutation, useConfirmEmailMutation, useLogoutMutation } = sessionApi;
