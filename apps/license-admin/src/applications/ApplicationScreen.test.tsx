@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
+import { openApp } from '../testing/openApp';
 import { renderPage } from '../testing/renderPage';
 import { ApplicationScreen } from './ApplicationScreen';
 
@@ -31,6 +32,38 @@ test('shows what it is, who has it and who had it, and how many licenses were va
   const had = within(screen.getByRole('list', { name: 'Earlier Licenses' }));
   expect(had.getByRole('link', { name: /^BGO/ })).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Valid Licenses Over Time' })).toBeVisible();
+});
+
+/** Twelve customers that have Gates, and eleven that had it. */
+function providerOfMany() {
+  const server = provider();
+  for (let many = 0; many < 21; many++) {
+    const { id: airportId } = server.addAirport();
+    server.addLicense({
+      customerId: server.addCustomer({ airportId }).id,
+      applicationIds: [GATES],
+      ...(many % 2 === 1 && { expiryDate: '2020-12-31T23:59:59.999Z' }),
+    });
+  }
+  return server;
+}
+
+test.each(['Show all 12', 'Show all 11'])('"%s" leads to as many licenses', async (link) => {
+  const { user } = openApp(`/applications/${GATES}`, { server: providerOfMany() });
+  await user.click(await screen.findByRole('link', { name: link }));
+  expect(await screen.findByText(`Showing 1-10 of ${link.slice(9)} results`)).toBeVisible();
+});
+
+test('where some of them are suspended, it leads to all licenses and names no number', async () => {
+  const server = providerOfMany();
+  const [valid] = server.store.licenses.values();
+  server.store.licenses.set(valid!.id, { ...valid!, suspendedDate: '2026-01-01T00:00:00.000Z' });
+  show(server);
+  expect(await screen.findByRole('link', { name: 'Show all 11' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute(
+    'href',
+    `/licenses?application=${GATES}&sort=expiryDate`,
+  );
 });
 
 const overTime = async () => within(await screen.findByRole('region', { name: 'Valid Licenses Over Time' }));

@@ -4,7 +4,6 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeleteDialog } from '../forms/DeleteDialog';
-import { licensesOf } from '../licenses/addresses';
 import { useLicensesForFigures } from '../licenses/licensesApi';
 import { LicensesNowAndBefore } from '../licenses/LicensesNowAndBefore';
 import { dateStyle } from '../listing/dateStyle';
@@ -91,7 +90,7 @@ export function ApplicationScreen() {
               by="customer"
               licenses={licenses}
               query={every}
-              href={licensesOf({ application: application.id })}
+              of={{ application: application.id }}
             />
           </Grid>
           <LicensesOverTime applicationId={application.id} />

@@ -3,7 +3,7 @@ import { Card, Grid, Link } from '@lm/ui';
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { DeleteDialog } from '../forms/DeleteDialog';
-import { licensesOf, newLicensePath } from '../licenses/addresses';
+import { newLicensePath } from '../licenses/addresses';
 import { useListLicensesOfQuery } from '../licenses/licensesApi';
 import { LicensesNowAndBefore } from '../licenses/LicensesNowAndBefore';
 import { pagePath, PATHS } from '../paths';
@@ -81,7 +81,7 @@ export function CustomerScreen() {
               by="applications"
               licenses={licenses.data}
               query={licenses}
-              href={licensesOf({ customer: customer.id })}
+              of={{ customer: customer.id }}
             />
           </Grid>
         </>

@@ -1,5 +1,7 @@
+import { licenseStatus } from '@lm/domain';
 import { Link } from '@lm/ui';
 import { pagePath, PATHS } from '../paths';
+import { type LicensesOf, licensesOf } from './addresses';
 import { LastDay } from './LastDay';
 import { applicationNames } from './licenseName';
 import styles from './LicenseList.module.css';
@@ -17,14 +19,19 @@ type LicenseListProps = {
   /** What tells them apart on this page: the applications of one customer's, the customers of one application's. */
   by: 'applications' | 'customer';
   now: Date;
-  allHref: string;
+  /** Whose they are, */
+  of: LicensesOf;
+  /** and how the list of licenses sorts them as here. */
+  sort: string;
   emptyText: string;
 };
 
 /** Licenses in a few lines, each the way to its page. */
-export function LicenseList({ label, licenses, by, now, allHref, emptyText }: LicenseListProps) {
+export function LicenseList({ label, licenses, by, now, of, sort, emptyText }: LicenseListProps) {
   if (licenses.length === 0) return <p className={styles.empty}>{emptyText}</p>;
-  const hidden = licenses.length - SHOWN;
+  const [status, ...others] = new Set(licenses.map(licenseStatus));
+  // Suspended ones stand here by their date, and in the list of licenses by their status.
+  const areOneFilter = others.length === 0 && status !== 'Suspended';
   return (
     <>
       <ul className={styles.list} aria-label={label}>
@@ -44,9 +51,11 @@ export function LicenseList({ label, licenses, by, now, allHref, emptyText }: Li
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
+      {licenses.length > SHOWN && (
         <div className={styles.more}>
-          <Link href={allHref}>{words.showAll(licenses.length)}</Link>
+          <Link href={licensesOf({ ...of, ...(areOneFilter && { status }), sort })}>
+            {words.showAll(areOneFilter ? licenses.length : undefined)}
+          </Link>
         </div>
       )}
     </>

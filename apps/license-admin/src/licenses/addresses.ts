@@ -1,14 +1,15 @@
-import type { ExpiryPeriod } from '@lm/domain';
+import type { ExpiryPeriod, LicenseStatus } from '@lm/domain';
 import { NEW, OPEN, PATHS, recordPath } from '../paths';
 import type { LicenseId } from './licensesApi';
 
 /** The address of a license: the list with its details over it. */
 export const licensePath = (id: LicenseId): string => recordPath(PATHS.licenses, id);
 
-/** The address of the licenses of a customer, or of those that cover an application. */
-export const licensesOf = (
-  filter: { customer: string | number } | { application: string | number },
-): string =>
+/** Whose licenses: a customer's, or those that cover an application. */
+export type LicensesOf = { customer: string | number } | { application: string | number };
+
+/** The address of these licenses in their list: of all, or of those of one status, and in an order. */
+export const licensesOf = (filter: LicensesOf & { status?: LicenseStatus; sort?: string }): string =>
   `${PATHS.licenses}?${new URLSearchParams(Object.entries(filter).map(([name, id]) => [name, String(id)])).toString()}`;
 
 /** The address of the form of a new license for a customer, over the licenses that the customer has. */

@@ -152,7 +152,7 @@ export const words = {
   noLicensesNow: 'No valid license',
   noLicensesBefore: 'No expired license',
   expiring: (count: number) => (count === 1 ? '1 expires within 30 days' : `${count} expire within 30 days`),
-  showAll: (count: number) => `Show all ${count}`,
+  showAll: (count: number | undefined) => (count === undefined ? 'Show all' : `Show all ${count}`),
 
   loadFailed: 'Failed to load data. Please try again.',
   editLoadFailed: 'Failed to load license for editing. Please try again.',
