@@ -20,12 +20,12 @@ export function watchDisk(probe: () => Promise<void>): () => Promise<void> {
     } catch (cause) {
       problem = new DiskProblem('the disk cannot be written', { cause });
     } finally {
-      since = Date.now();
+      since = performance.now();
       looking = undefined;
     }
   };
   return async () => {
-    if (Date.now() - since > BELIEVED_FOR) {
+    if (performance.now() - since > BELIEVED_FOR) {
       looking ??= look();
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<'too long'>((resolve) => {
