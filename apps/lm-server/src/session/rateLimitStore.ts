@@ -6,7 +6,7 @@ import { preparedRows } from '../db/prepared';
 
 const keys = sql.placeholder('keys');
 
-/** The window begins with the first hit. */
+/** The window begins with the first hit. It ends no later than one from now would: the clock may have been set back. */
 export async function addHits(
   db: Db,
   key: string,
@@ -19,7 +19,7 @@ export async function addHits(
     sql`insert into rate_limits as kept (key, hits, resets) values (${key}, ${added}::int, ${next})
         on conflict (key) do update set
           hits = case when kept.resets <= now() then ${added}::int else kept.hits + ${added}::int end,
-          resets = case when kept.resets <= now() then ${next} else kept.resets end
+          resets = case when kept.resets <= now() then ${next} else least(kept.resets, ${next}) end
         returning hits, extract(epoch from resets - now())::float8 as wait`,
   );
   return row!;
