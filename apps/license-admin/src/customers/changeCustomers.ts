@@ -12,11 +12,11 @@ export function changeCustomers(cache: Cache, changed: Changed<CustomerWithConta
   const { data: short } = endpoints.listEveryCustomer.select()(state);
   const dispatch = (change: unknown) => cache.dispatch(change as UnknownAction);
   if (whole) {
-    const rows = withChanges(whole, changed, 'oldest first');
+    const rows = withChanges(whole, changed);
     if (rows !== whole) dispatch(util.updateQueryData('listCustomersWithContacts', undefined, () => rows));
   }
   if (short) {
-    const rows = withChanges(short, { ...changed, rows: changed.rows.map(customerOf) }, 'oldest first');
+    const rows = withChanges(short, { ...changed, rows: changed.rows.map(customerOf) });
     if (rows !== short) dispatch(util.updateQueryData('listEveryCustomer', undefined, () => rows));
   }
   const names = new Map(changed.rows.map(({ id, customerName }) => [String(id), customerName]));

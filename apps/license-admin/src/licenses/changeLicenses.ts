@@ -1,3 +1,4 @@
+import { instantOf } from '@lm/lists';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Cache } from '../lm/cache';
 import { type Changed, withChanges } from '../lm/changeList';
@@ -6,7 +7,7 @@ import { type LicenseRow, licensesApi, listIn } from './licensesApi';
 /** Puts changed licenses into the list in the cache. */
 export function changeLicenses({ dispatch, getState }: Cache, changed: Changed<LicenseRow>): void {
   const { items: known } = listIn(getState()) ?? {};
-  const items = known && withChanges(known, changed, 'newest first');
+  const items = known && withChanges(known, changed, isNewer);
   if (!items || items === known) return;
   const more = items.length - known.length;
   const change = licensesApi.util.updateQueryData('listEveryLicense', undefined, (list) => {
@@ -16,6 +17,10 @@ export function changeLicenses({ dispatch, getState }: Cache, changed: Changed<L
   });
   dispatch(change as unknown as UnknownAction);
 }
+
+// By their dates: ids are the server's, and may be any text.
+const isNewer = (row: LicenseRow, other: LicenseRow) =>
+  instantOf(row.createdDate) >= instantOf(other.createdDate);
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -10,11 +10,14 @@ export type Changed<Row> = {
   rows: readonly Row[];
 };
 
-/** A list after changes; a new row stands where its id puts it. The list itself when nothing in it is different. */
+/**
+ * A list after changes. The list itself when nothing in it is different.
+ * @param precedes whether a new row stands before another; without it new rows stand last
+ */
 export function withChanges<Row extends Identified>(
   list: readonly Row[],
   { gone, rows }: Changed<Row>,
-  order: 'newest first' | 'oldest first',
+  precedes: (row: Row, other: Row) => boolean = () => false,
 ): readonly Row[] {
   const left = new Map(rows.map((row) => [String(row.id), row]));
   let isSame = true;
@@ -32,9 +35,8 @@ export function withChanges<Row extends Identified>(
     }
   }
   if (isSame && left.size === 0) return list;
-  const sign = order === 'newest first' ? -1 : 1;
   for (const row of left.values()) {
-    const place = changed.findIndex(({ id }) => sign * (Number(id) - Number(row.id)) > 0);
+    const place = changed.findIndex((other) => precedes(row, other));
     changed.splice(place < 0 ? changed.length : place, 0, frozen(row));
   }
   return Object.freeze(changed);
