@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApplicationScreen } from '../applications/ApplicationScreen';
 import { CustomerScreen } from '../customers/CustomerScreen';
 import { DashboardScreen } from '../dashboard/DashboardScreen';
@@ -44,6 +44,20 @@ test.each(Object.entries(PAGES))(
     stop();
   },
 );
+
+test('a license whose details are open overnight expires in them', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T23:58:30Z'), advanceTimers: true });
+  const server = installFakeLm();
+  const { id } = server.addLicense({ expiryDate: '2026-11-21T23:59:59.999Z' });
+  const { store } = renderScreen(<LicensesScreen />, { server, at: `/licenses?open=${id}` });
+  const stop = keepToday(store);
+  const details = within(await screen.findByRole('dialog', { name: 'License Details' }));
+  expect(await details.findByText('Active')).toBeVisible();
+  jest.setSystemTime(new Date('2026-11-22T00:00:30Z'));
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(await details.findByText('Expired')).toBeVisible();
+  stop();
+});
 
 test('the day begins when it does for the server, whatever the clock of the machine says', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T23:58:30Z'), advanceTimers: true });

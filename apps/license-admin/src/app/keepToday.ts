@@ -1,5 +1,6 @@
 import { utcDayOf } from '@lm/domain';
 import { arrivedCache } from '../lm/laterCache';
+import { tellOtherChanges } from '../lm/otherChanges';
 import { serverNow } from '../lm/serverClock';
 import type { Store } from './store';
 
@@ -20,6 +21,8 @@ export function keepToday(store: Store): () => void {
     known = day;
     const cache = arrivedCache();
     if (cache) store.dispatch(cache.util.invalidateTags(['License']));
+    // A dialog has read its license by itself, and to it the day that begins is as if somebody had changed it.
+    tellOtherChanges('anything');
   };
   const onVisible = () => {
     if (document.visibilityState === 'visible') look();

@@ -34,7 +34,8 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
   const whatBecame = useWhatBecame();
   const { record, failure, retry, readAgain } = useRecord(async (signal) => {
     try {
-      return { license: await readLicense(id, signal) };
+      const license = await readLicense(id, signal);
+      return { license, readAt: new Date() };
     } catch (error) {
       const became = isNotFoundError(error) ? await whatBecame(id) : undefined;
       if (!became) throw error;
@@ -42,7 +43,7 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
     }
   });
   useChangesOf('Licenses', id, readAgain);
-  const { license, became } = record ?? {};
+  const { license, readAt, became } = record ?? {};
   const { mayEdit } = useLicenseRights();
   return (
     <Modal
@@ -71,10 +72,10 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
         </div>
       }
     >
-      {license ? (
+      {license && readAt ? (
         <Stack>
           <SuspendedNotice license={license} />
-          <Facts license={license} />
+          <Facts license={license} now={readAt} />
         </Stack>
       ) : became ? (
         <Banner tone="warning" action={became.present && <WayToPresent present={became.present} />}>
@@ -91,7 +92,8 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
   );
 }
 
-function Facts({ license }: { license: License }) {
+/** @param now when it was read: what it says of its days is of then, as its status is */
+function Facts({ license, now }: { license: License; now: Date }) {
   const { details } = words;
   return (
     <div className={styles.facts}>
@@ -108,7 +110,7 @@ function Facts({ license }: { license: License }) {
             wide: true,
           },
           { term: details.status, details: <LicenseStatusBadge license={license} /> },
-          { term: details.expiryDate, details: <LastDay license={license} now={new Date()} /> },
+          { term: details.expiryDate, details: <LastDay license={license} now={now} /> },
           {
             term: details.applications,
             details: <ChipList items={applicationNames(license)} emptyText={words.noApplications} />,
