@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { provider, show, openForm, contact, fillInContact, save } from '../testing/customersScreen';
 
 test('keeps between one and three contacts', async () => {
@@ -12,6 +12,21 @@ test('keeps between one and three contacts', async () => {
   await user.click(addContact);
   expect(await within(dialog).findByText('Maximum 3 contacts allowed per customer')).toBeVisible();
   expect(within(dialog).getAllByRole('group', { name: /^Contact/ })).toHaveLength(3);
+});
+
+test('a fourth contact that is asked for again is refused again, for a screen reader to hear', async () => {
+  const { user } = show(provider());
+  const dialog = await openForm(user);
+  const addContact = within(dialog).getByRole('button', { name: 'Add Another Contact' });
+  for (const button of [addContact, addContact, addContact]) await user.click(button);
+  const refusal = await within(dialog).findByText('Maximum 3 contacts allowed per customer');
+  const heard = jest.fn();
+  const observer = new MutationObserver(heard);
+  observer.observe(refusal.closest('[aria-live]')!, { childList: true, subtree: true });
+  await user.click(addContact);
+  await waitFor(() => expect(heard).toHaveBeenCalled());
+  expect(within(dialog).getByText('Maximum 3 contacts allowed per customer')).toBeVisible();
+  observer.disconnect();
 });
 
 test('moves the focus into the contact that was added, and beside the one that was removed', async () => {

@@ -1,6 +1,7 @@
 import { endsSession } from '@lm/api-client';
 import { type FormikConfig, type FormikValues, useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Failure } from '../lm/toFailure';
 import { toast } from '../lm/toast';
 import { serverFieldErrors } from './serverFieldErrors';
@@ -25,8 +26,11 @@ export function useSaveForm<Values extends FormikValues>({
 }: SaveFormOptions<Values>) {
   const [refused, setRefused] = useState<{ text: string; title?: string }>();
   /** Says why, under a title that fits; `Validation Error` without one. */
-  const setRefusal = (text: string | undefined, title?: string) =>
+  const setRefusal = (text: string | undefined, title?: string) => {
+    // Refused again it is said again: a screen reader hears what changes.
+    if (text !== undefined && text === refused?.text) flushSync(() => setRefused(undefined));
     setRefused(text === undefined ? undefined : { text, title });
+  };
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
