@@ -1,5 +1,5 @@
 import { fakeConfirmationToken, type FakeLm } from '@lm/fake-lm';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
@@ -44,6 +44,18 @@ test('says when the link is worth nothing, or not whole', async () => {
   unmount();
   show('');
   expect(screen.getByText(/^This link is not complete/)).toBeVisible();
+});
+
+test('a link that is opened again says that it was used, and to try to sign in', async () => {
+  const { user, server } = show();
+  await user.click(screen.getByRole('button', { name: 'Confirm my email address' }));
+  await screen.findByText(/^Your email address is confirmed/);
+  cleanup();
+  renderScreen(<ConfirmEmailScreen />, { at: linkOf(server.user.id), as: null, server });
+  await user.click(screen.getByRole('button', { name: 'Confirm my email address' }));
+  expect(
+    await screen.findByText(/has been used already or .* Try to sign in, or ask an admin/),
+  ).toBeVisible();
 });
 
 test('says what to do when the account of the link has been deleted', async () => {

@@ -54,4 +54,5 @@ export const CURRENT_PASSWORD_WRONG = 'Current password is not correct';
 export const EMAIL_CONFIRMED = 'E-mail address confirmed.';
 export const PHONE_CONFIRMED = 'Phone number confirmed.';
 export const EMAIL_CONFIRMED_ALREADY = 'This e-mail address is confirmed already.';
-export const CONFIRMATION_NOT_VALID = 'This confirmation is not valid any more. Ask for a new one.';
+export const CONFIRMATION_NOT_VALID =
+  'This confirmation has been used already or is not valid any more. Try to sign in, or ask an administrator for a new one.';
