@@ -47,6 +47,18 @@ export const Busy: Story = {
   },
 };
 
+/** Looks disabled and does nothing, yet the focus can come to it and stay. */
+export const AriaDisabled: Story = {
+  args: { 'aria-disabled': true },
+  play: async ({ args, canvasElement }) => {
+    const button = within(canvasElement).getByRole('button');
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
+  },
+};
+
 export const FullWidth: Story = { args: { variant: 'primary', fullWidth: true, children: 'Sign in' } };
 
 export const LongText: Story = {

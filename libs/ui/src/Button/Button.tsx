@@ -17,7 +17,7 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 's
   fullWidth?: boolean;
 };
 
-/** Does something at once. To go somewhere, use a link. */
+/** Does something at once. To go somewhere, use a link. With `aria-disabled` it does nothing and keeps the focus. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -25,10 +25,12 @@ export function Button({
   busy = false,
   fullWidth = false,
   type = 'button',
+  'aria-disabled': ariaDisabled,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const inert = busy || ariaDisabled === true || ariaDisabled === 'true';
   return (
     <button
       {...rest}
@@ -37,9 +39,9 @@ export function Button({
       data-variant={variant}
       data-size={size}
       data-full-width={fullWidth || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={inert || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={inert ? (event) => event.preventDefault() : onClick}
     >
       {busy ? (
         <span className={styles.arc} aria-hidden="true" />

@@ -83,3 +83,15 @@ test('Clear all takes back what is not among the options, but no choice that can
   await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(onChange).toHaveBeenLastCalledWith(['gates']);
 });
+
+test('Select All and Clear all are marked as disabled where they would change nothing', async () => {
+  render(<MultiSelect label="Applications" options={OPTIONS} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Applications' }));
+  const selectAll = screen.getByRole('button', { name: 'Select All' });
+  const clearAll = screen.getByRole('button', { name: 'Clear all' });
+  expect(clearAll).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(selectAll);
+  expect(selectAll).toHaveAttribute('aria-disabled', 'true');
+  expect(selectAll).toHaveFocus();
+  expect(clearAll).not.toHaveAttribute('aria-disabled');
+});
