@@ -1,9 +1,7 @@
 import { applications, auditLogs, auth, customers, licenses, users, type LmClient } from '@lm/api-client';
 import * as deleted from '@lm/api-client/deleted';
 import * as timelines from '@lm/api-client/timelines';
-import * as tokens from '@lm/api-client/tokens';
 import { endOfDay, issuedLicense, newApplication, newCustomer, PERSON } from '../testing/issuedLicense';
-import { inDatabase } from '../testing/inDatabase';
 import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
 import { atOnce, clientOf, newStaffMember, outcomesOf, refusalOf } from '../testing/staff';
 
@@ -123,30 +121,6 @@ describe('restoring', () => {
     await expect(auth.login(clientOf(server), credentials)).resolves.toMatchObject({
       userId: somebody.userId,
     });
-  });
-
-  test('brings a user’s API tokens back, which meanwhile do not work: not those revoked before, and those that ran out as such', async () => {
-    const { userId } = await newStaffMember(server, admin);
-    const newToken = () => tokens.create(admin.lm, userId, { name: 'Sync', scopes: ['read'], days: 90 });
-    const [kept, revoked, expired] = [await newToken(), await newToken(), await newToken()];
-    const statusOf = async ({ token }: typeof kept) =>
-      users.me(clientOf(server, token)).then(
-        ({ id }) => id,
-        (thrown: { status: number }) => thrown.status,
-      );
-    expect(await statusOf(kept)).toBe(userId);
-    await tokens.revoke(admin.lm, userId, revoked.id);
-    await inDatabase((client) =>
-      client.query(`update api_tokens set expires = now() + interval '1 second' where id = $1`, [expired.id]),
-    );
-    const before = await tokens.list(admin.lm, userId);
-    await users.remove(admin.lm, userId);
-    expect(await Promise.all([kept, revoked, expired].map(statusOf))).toEqual([401, 401, 401]);
-    expect(JSON.stringify(await deleted.get(admin.lm, 'Users', userId))).not.toMatch(/hash|lmt_/);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    await deleted.restore(admin.lm, 'Users', userId);
-    expect(await tokens.list(admin.lm, userId)).toEqual(before);
-    expect(await Promise.all([kept, revoked, expired].map(statusOf))).toEqual([userId, 401, 401]);
   });
 
   test('is a change, so that it is among what has changed since', async () => {

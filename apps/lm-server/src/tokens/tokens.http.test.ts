@@ -1,4 +1,5 @@
 import { auditLogs, licenses, users } from '@lm/api-client';
+import * as deleted from '@lm/api-client/deleted';
 import * as logProofs from '@lm/api-client/logProofs';
 import * as tokens from '@lm/api-client/tokens';
 import { inDatabase } from '../testing/inDatabase';
@@ -104,6 +105,30 @@ test('tokens that have run out leave room for new ones and stay in the list; tho
   expect(await tokens.list(lm, userId)).toHaveLength(51);
   await addFifty('1 day');
   expect(await refusalOf(newToken({ lm, userId }))).toMatchObject({ status: 409, code: 'too-many-tokens' });
+});
+
+test('the tokens of a deleted user do not work; a restored one has them back, but none that was revoked, and those that ran out as such', async () => {
+  const { userId } = await newStaffMember(server, admin);
+  const newToken = () => tokens.create(admin.lm, userId, { name: 'Sync', scopes: ['read'], days: 90 });
+  const [kept, revoked, expired] = [await newToken(), await newToken(), await newToken()];
+  const statusOf = async ({ token }: typeof kept) =>
+    users.me(clientOf(server, token)).then(
+      ({ id }) => id,
+      (thrown: { status: number }) => thrown.status,
+    );
+  expect(await statusOf(kept)).toBe(userId);
+  await tokens.revoke(admin.lm, userId, revoked.id);
+  await inDatabase((client) =>
+    client.query(`update api_tokens set expires = now() + interval '1 second' where id = $1`, [expired.id]),
+  );
+  const before = await tokens.list(admin.lm, userId);
+  await users.remove(admin.lm, userId);
+  expect(await Promise.all([kept, revoked, expired].map(statusOf))).toEqual([401, 401, 401]);
+  expect(JSON.stringify(await deleted.get(admin.lm, 'Users', userId))).not.toMatch(/hash|lmt_/);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await deleted.restore(admin.lm, 'Users', userId);
+  expect(await tokens.list(admin.lm, userId)).toEqual(before);
+  expect(await Promise.all([kept, revoked, expired].map(statusOf))).toEqual([userId, 401, 401]);
 });
 
 test('of made-up tokens no more than a hundred are looked at from one address; others are answered as ever', async () => {
