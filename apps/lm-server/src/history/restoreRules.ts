@@ -8,6 +8,8 @@ import {
   type RestoreProblem,
 } from '@lm/domain';
 import type { AuditValues, Writing } from '../audit-logs/change';
+import { auditValues } from '../customers/customerShapes';
+import { contactsOf, lockCustomer } from '../customers/customerStore';
 import type { Db } from '../db/Db';
 import { conflict, databaseErrorOf, notFound, Problem } from '../http/problem';
 import type { LicenseFiles } from '../licenses/licenseFile';
@@ -36,12 +38,21 @@ export async function restoreRecord(
   }
   await demandNoProblem(tx, tableName, deleted);
   await insertUnlessTaken(writing, tableName, deleted);
-  const kept = JSON.parse(deleted.values) as AuditValues;
-  const values =
-    tableName === 'Licenses'
-      ? { ...kept, issue: await continueRestored(writing, licenseFiles, Number(recordId)) }
-      : kept;
-  audit('Create', tableName, recordId, { new: values }, { name: deleted.name, kind: 'Restored' });
+  const values = await restoredValues(writing, licenseFiles, deleted);
+  audit('Create', tableName, recordId, { new: values }, { kind: 'Restored' });
+}
+
+/** What they name may have another name than at the deletion. */
+async function restoredValues(
+  writing: Writing,
+  licenseFiles: LicenseFiles,
+  { tableName, recordId, values }: DeletedRow,
+): Promise<AuditValues> {
+  const { tx } = writing;
+  const id = Number(recordId);
+  if (tableName === 'Licenses') return continueRestored(writing, licenseFiles, id);
+  if (tableName === 'Customers') return auditValues(await lockCustomer(tx, id), await contactsOf(tx, id));
+  return JSON.parse(values) as AuditValues;
 }
 
 async function demandNoProblem(tx: Db, tableName: RecordTable, deleted: DeletedRow): Promise<void> {

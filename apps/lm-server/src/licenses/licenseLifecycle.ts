@@ -7,7 +7,7 @@ import {
   suspensionRefusal,
 } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
-import type { Writing } from '../audit-logs/change';
+import type { AuditValues, Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { demandCurrent } from '../http/etag';
 import { Problem, problemOf, throwIfRefused } from '../http/problem';
@@ -73,18 +73,18 @@ export async function reinstateLicense(
   await saveLicense(writing, licenseFiles, { old, ...licensed }, 'Reinstated');
 }
 
-/** Begins the next issue of a license that is there again as it was, and answers it; one that was suspended stays so. */
+/** Begins the next issue of a license that is there again as it was; one that was suspended stays so. */
 export async function continueRestored(
   { tx, userId }: Pick<Writing, 'tx' | 'userId'>,
   licenseFiles: LicenseFiles,
   id: number,
-): Promise<number> {
+): Promise<AuditValues> {
   const { old, customer, covered } = await lockWithCustomer(tx, id);
-  if (old.suspendedDate) return old.issue;
+  if (old.suspendedDate) return storedAuditValues(old, covered);
   const expiryDate = old.expiryDate.toISOString();
   const licensed = { customer, covered, expiryDate, comment: old.comment };
-  await beginNextIssue({ tx, userId }, licenseFiles, { old, before: covered, ...licensed });
-  return old.issue + 1;
+  const issue = await beginNextIssue({ tx, userId }, licenseFiles, { old, before: covered, ...licensed });
+  return licenseAuditValues(licensed, issue);
 }
 
 /** A license as it is once its customer is locked; nobody changes it until the transaction ends. @throws Problem 404 */
