@@ -15,8 +15,9 @@ import { conflict, databaseErrorOf, notFound, Problem } from '../http/problem';
 import type { LicenseFiles } from '../licenses/licenseFile';
 import { continueRestored } from '../licenses/licenseLifecycle';
 import { holdApplications, lockCustomerOfLicense, validLicensesOf } from '../licenses/licenseStore';
+import { findUserByEmail } from '../users/userStore';
 import { insertDeleted, isThere, takeDeleted, type DeletedRow } from './deletedStore';
-import { applicationCalled, customerAt, holdAirport, userWithEmail } from './restoreStore';
+import { applicationCalled, customerAt, holdAirport } from './restoreStore';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -91,7 +92,7 @@ const PROBLEMS: Readonly<
   Licenses: licenseProblem,
   Users: async (tx, deleted) => {
     const email = String(rowsIn(deleted, 'users')[0]!.email);
-    const other = await userWithEmail(tx, email);
+    const other = await findUserByEmail(tx, email);
     return other && emailTakenAgain(email, other);
   },
 };

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../db/Db';
-import { airports, applications, customers, users } from '../db/schema';
+import { airports, applications, customers } from '../db/schema';
 
 /** Whether it is there; it stays until the transaction ends. */
 export async function holdAirport(tx: Db, id: number): Promise<boolean> {
@@ -25,15 +25,5 @@ export async function applicationCalled(tx: Db, name: string) {
     .select({ id: applications.id, applicationName: applications.applicationName })
     .from(applications)
     .where(eq(applications.applicationName, name));
-  return found;
-}
-
-/** In whatever spelling. */
-export async function userWithEmail(tx: Db, address: string) {
-  const { id, firstName, lastName, email } = users;
-  const [found] = await tx
-    .select({ id, firstName, lastName, email })
-    .from(users)
-    .where(sql`lower(${email}) = lower(${address})`);
   return found;
 }
