@@ -38,3 +38,19 @@ test('a file that cannot be read or written keeps nobody from signing', async ()
   gone.remember(await signed('a.example/log', 5));
   expect(gone.newest()).toMatchObject({ size: 5 });
 });
+
+test('a larger checkpoint is kept after a second, though the clock was set back meanwhile', async () => {
+  const path = newDirectory();
+  const [smaller, larger] = [await signed('a.example/log', 5), await signed('a.example/log', 6)];
+  jest.useFakeTimers();
+  try {
+    const last = openLastSigned(path);
+    last.remember(smaller);
+    jest.setSystemTime(Date.now() - 3_600_000);
+    last.remember(larger);
+    jest.advanceTimersByTime(1000);
+    expect(openLastSigned(path).newest()).toMatchObject({ size: 6 });
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -23,14 +23,14 @@ const PAUSE_MS = 1000;
 export function openLastSigned(dataDirectory: string, { keep } = keptBeside()): LastSigned {
   const file = join(dataDirectory, LAST_SIGNED_FILE);
   const known = new Map(existsSync(file) ? parsed(readFileSync(file, 'utf8')) : []);
-  let written = 0;
+  let written = -Infinity;
   let due: NodeJS.Timeout | undefined;
 
   const write = () => {
     clearTimeout(due);
     process.off('exit', write);
     due = undefined;
-    written = Date.now();
+    written = performance.now();
     keep(file, () => [...known.values()].map(({ note, at }) => ({ note, at })));
   };
 
@@ -40,7 +40,7 @@ export function openLastSigned(dataDirectory: string, { keep } = keptBeside()): 
       const signed = signedTreeOf({ note, at: Date.now() });
       if ((known.get(signed.origin)?.size ?? -1) >= signed.size) return;
       known.set(signed.origin, signed);
-      const wait = written + PAUSE_MS - Date.now();
+      const wait = written + PAUSE_MS - performance.now();
       if (wait <= 0) write();
       else if (!due) {
         due = setTimeout(write, wait).unref();
