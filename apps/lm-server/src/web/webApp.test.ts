@@ -134,6 +134,22 @@ test('a file that the client has is answered with 304', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
+test('each encoding of a file has a tag of its own, and whoever has any of them is answered with 304', async () => {
+  const url = '/license-admin/assets/index-a1B2c3D4.js';
+  const tags = await Promise.all(
+    ['br', 'gzip', 'identity'].map(async (encoding) => {
+      const { headers } = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+      return String(headers.etag);
+    }),
+  );
+  expect(new Set(tags).size).toBe(3);
+  for (const tag of tags) {
+    const asked = { 'if-none-match': `W/"other", W/${tag}`, 'accept-encoding': 'br, gzip' };
+    const { statusCode, headers } = await app.inject({ url, headers: asked });
+    expect([statusCode, headers.etag]).toEqual([304, tag]);
+  }
+});
+
 test('a list of tags that is longer than any browser sends is not read to its end', async () => {
   const url = '/license-admin/favicon.svg';
   const { etag } = (await app.inject(url)).headers;

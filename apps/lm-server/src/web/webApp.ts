@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, SMALLEST_FIRST } from '../http/encoding';
+import { chooseEncoding, SMALLEST_FIRST, type Encoding } from '../http/encoding';
+import { tagOfEncoding } from '../http/etag';
 import { workspaceRoot } from '../start/packageRoot';
 import { readAssets, type Asset } from './assets';
 import { renderDocument } from './htmlDocument';
@@ -139,11 +140,18 @@ const MOST_TAGS = 20;
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset, cacheControl: string) {
   const smaller = SMALLEST_FIRST.filter((encoding) => asset.bodies[encoding]);
   const encoding = chooseEncoding(smaller, request.headers['accept-encoding']);
-  reply.header('cache-control', cacheControl).header('etag', asset.etag).header('vary', 'accept-encoding');
+  const tagOf = (of: Encoding) => (of === 'identity' ? asset.etag : tagOfEncoding(asset.etag, of));
   const known = request.headers['if-none-match']
     ?.split(',', MOST_TAGS)
     .map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known?.includes(asset.etag)) return reply.code(304).send();
+  const held = [encoding, ...SMALLEST_FIRST, 'identity' as const]
+    .map(tagOf)
+    .find((tag) => known?.includes(tag));
+  reply
+    .header('cache-control', cacheControl)
+    .header('etag', held ?? tagOf(encoding))
+    .header('vary', 'accept-encoding');
+  if (held) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(asset.type).send(asset.bodies[encoding]);
 }
