@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AUTH_TOKEN_KEY, AUTH_USER_KEY, BODY_NOT_UTF8, localReturnPath } from '@lm/domain';
 import type { Db } from '../db/Db';
 import { withinTime } from '../http/callTime';
+import { escapeHtml } from '../http/escapeHtml';
 import { toProblem, UnavailableProblem, withCode } from '../http/problem';
 import { createUnavailabilityLog } from '../monitoring/unavailability';
 import type { DeviceCookies } from './deviceCookies';
@@ -131,22 +132,12 @@ function sendPage(reply: FastifyReply, status: number, html: string) {
     .send(html);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
-
 const page = (title: string, main: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -164,10 +155,10 @@ const signInForm = ({ providerName }: SignInPageOptions, { email = '', returnUrl
     `Sign in · ${providerName}`,
     `<h1>Sign In</h1>
 <p>Enter your email and password to sign in!</p>
-${problem ? `<p role="alert">${escaped(problem)}</p>` : ''}
+${problem ? `<p role="alert">${escapeHtml(problem)}</p>` : ''}
 <form method="post" action="${SIGN_IN_PATH}">
-<input type="hidden" name="returnUrl" value="${escaped(returnUrl)}">
-<label>Email <input type="email" name="email" value="${escaped(email)}" autocomplete="username" required${email ? '' : ' autofocus'}></label>
+<input type="hidden" name="returnUrl" value="${escapeHtml(returnUrl)}">
+<label>Email <input type="email" name="email" value="${escapeHtml(email)}" autocomplete="username" required${email ? '' : ' autofocus'}></label>
 <label>Password <input type="password" name="password" autocomplete="current-password" required${email ? ' autofocus' : ''}></label>
 <button type="submit">Sign in</button>
 </form>`,
@@ -177,6 +168,6 @@ const handOver = ({ providerName }: SignInPageOptions, stored: Record<string, st
   page(
     `Signed in · ${providerName}`,
     `<h1>Signed in</h1>
-<p id="session" data-stored="${escaped(JSON.stringify(stored))}" data-target="${escaped(target)}">You are signed in. <a href="${escaped(target)}">Continue</a></p>
+<p id="session" data-stored="${escapeHtml(JSON.stringify(stored))}" data-target="${escapeHtml(target)}">You are signed in. <a href="${escapeHtml(target)}">Continue</a></p>
 <script>${HAND_OVER_SCRIPT}</script>`,
   );

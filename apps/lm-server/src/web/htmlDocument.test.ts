@@ -9,7 +9,7 @@ const BUILT = `<!doctype html><html><head>
 
 const SETTINGS = {
   basePath: '/tools/',
-  providerName: 'Air & "Sea" <Ltd>',
+  providerName: `Air & "Sea" <Ltd> 'n' Land`,
   signUp: 'closed',
   keepDeletedDays: 90,
   toolPages: [],
@@ -25,12 +25,12 @@ test('the base comes before every address that it must resolve', () => {
 test("the provider's name is text, whatever characters it has", () => {
   const page = renderDocument(BUILT, SETTINGS);
   expect(page.match(/provider-name/g)).toHaveLength(1);
-  expect(page).toContain('content="Air &amp; &quot;Sea&quot; &lt;Ltd&gt;"');
+  expect(page).toContain('content="Air &amp; &quot;Sea&quot; &lt;Ltd&gt; &#39;n&#39; Land"');
 });
 
 test('patterns of replacement in a name stay what they are', () => {
   expect(renderDocument(BUILT, { ...SETTINGS, providerName: "$& $' $1" })).toContain(
-    `content="$&amp; $' $1"`,
+    `content="$&amp; $&#39; $1"`,
   );
 });
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../http/escapeHtml';
 import type { SignUpKind } from '../session/signUpPolicy';
 
 /** What the build does not know. */
@@ -22,19 +23,15 @@ export function renderDocument(
   { basePath, providerName, signUp, keepDeletedDays, toolPages, nonce }: DocumentSettings,
 ): string {
   const head = [
-    `<base href="${escapeAttribute(basePath)}">`,
-    `<meta name="provider-name" content="${escapeAttribute(providerName)}">`,
+    `<base href="${escapeHtml(basePath)}">`,
+    `<meta name="provider-name" content="${escapeHtml(providerName)}">`,
     `<meta name="sign-up" content="${signUp}">`,
     `<meta name="keep-deleted" content="${keepDeletedDays}">`,
     `<meta name="tool-pages" content="${toolPages.join(' ')}">`,
-    `<meta name="csp-nonce" content="${escapeAttribute(nonce)}">`,
+    `<meta name="csp-nonce" content="${escapeHtml(nonce)}">`,
   ].join('');
   return html
     .replace(BASE, '')
     .replaceAll(SETTING, '')
     .replace(/<head[^>]*>/i, (tag) => `${tag}${head}`);
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeAttribute = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
