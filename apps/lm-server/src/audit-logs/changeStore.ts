@@ -25,8 +25,8 @@ export type NewAuditLog = {
   operationDate?: Date;
 };
 
-/** As long as the column. */
-const LONGEST_NAME = 300;
+/** As long as the columns. */
+export const LONGEST_NAME = 300;
 
 type Columns = Readonly<Record<string, 'int' | 'text' | 'timestamptz' | 'uuid'>>;
 

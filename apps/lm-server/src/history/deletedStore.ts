@@ -2,6 +2,7 @@ import { recordName, type RecordTable } from '@lm/domain';
 import { and, eq, getTableColumns, getTableName, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AuditValues, Writing } from '../audit-logs/change';
+import { LONGEST_NAME } from '../audit-logs/changeStore';
 import { versionPutBack } from '../db/columns';
 import type { Db } from '../db/Db';
 import {
@@ -51,7 +52,7 @@ export async function keepDeleted(
     (one) => sql`${getTableName(one.table)}::text, ${rowsAsJson(one, recordId)}`,
   );
   const kept = {
-    name: (recordName(tableName, values) ?? recordId).slice(0, 300),
+    name: (recordName(tableName, values) ?? recordId).slice(0, LONGEST_NAME),
     values: JSON.stringify(values),
     rows: sql`jsonb_build_object(${sql.join(parts, sql`, `)})`,
     deletedBy: userId,
