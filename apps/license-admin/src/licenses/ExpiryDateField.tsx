@@ -4,7 +4,7 @@ import type { CustomFieldState } from '@lm/ui/form-dialog';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { dateStyle } from '../listing/dateStyle';
 import styles from './ExpiryDateField.module.css';
-import { words } from './words';
+import { formWords } from './formWords';
 
 /** Without it browsers take years of six digits. */
 const LATEST_DAY = '9999-12-31';
@@ -33,7 +33,7 @@ export function ExpiryDateField({ field, dayAfter, isFirst }: ExpiryDateFieldPro
   return (
     <div className={styles.field}>
       {!readOnly && (
-        <div className={styles.terms} role="group" aria-label={words.termsLabel}>
+        <div className={styles.terms} role="group" aria-label={formWords.termsLabel}>
           {TERMS.map((term) => {
             const day = dayAfter(term, now);
             return day !== undefined && <TermButton key={term} term={term} day={day} onChoose={choose} />;
@@ -65,10 +65,10 @@ function TermButton({ term, day, onChoose }: { term: Term; day: string; onChoose
   return (
     <Button
       size="sm"
-      aria-label={words.termTo(words.terms[term], expiryText(day, dateStyle.locale))}
+      aria-label={formWords.termTo(formWords.terms[term], expiryText(day, dateStyle.locale))}
       onClick={() => onChoose(day)}
     >
-      {words.terms[term]}
+      {formWords.terms[term]}
     </Button>
   );
 }

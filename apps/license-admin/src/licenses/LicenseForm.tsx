@@ -15,7 +15,7 @@ import { saveFailureText } from '../forms/saveFailureText';
 import type { LastChange } from '../forms/lastChange';
 import { type FormKind, useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
-import { words as formWords } from '../forms/words';
+import { words as everyForm } from '../forms/words';
 import { dateStyle } from '../listing/dateStyle';
 import { toast } from '../lm/toast';
 import { pagePath, PATHS } from '../paths';
@@ -43,6 +43,7 @@ import { licenseName } from './licenseName';
 import { isSuspended } from './isSuspended';
 import { LicensesInTheWay } from './LicensesInTheWay';
 import { useGoneChoices, useLicenseChoices, useMarkedApplications } from './useLicenseChoices';
+import { formWords } from './formWords';
 import { words } from './words';
 
 /** What the form holds: ids as the text that fields know. */
@@ -64,7 +65,7 @@ const repeatedIn = ({ applicationIds, expiryDate }: Values): LicenseStart => ({
 });
 
 const suspendedText = (last: LastChange | undefined) =>
-  [formWords.did(last, words.suspendedDeed), words.reinstateFirst].join(' ');
+  [everyForm.did(last, formWords.suspendedDeed), formWords.reinstateFirst].join(' ');
 
 /** What a new license begins with. */
 export type LicenseStart = Partial<Values>;
@@ -160,12 +161,12 @@ export function LicenseForm({
         const missing = goneAmong(values.applicationIds);
         const applicationIds =
           missing.length > 0
-            ? words.applicationsGone(missing.map(({ label }) => label))
+            ? formWords.applicationsGone(missing.map(({ label }) => label))
             : conflictText(valid, { ...values, customerName }, { license, lost });
         const isCustomerGone = values.customerId !== '' && !customerName && options.customers.length > 0;
         return {
           ...(applicationIds && { applicationIds }),
-          ...(isCustomerGone && { customerId: words.customerGone }),
+          ...(isCustomerGone && { customerId: formWords.customerGone }),
         };
       },
     },
@@ -178,7 +179,7 @@ export function LicenseForm({
             etag: license?.etag,
             earlier: lost,
           }).unwrap();
-          toast.success(license ? words.updated : words.generated);
+          toast.success(license ? formWords.updated : formWords.generated);
           if (replacedRemains) toast.error(words.deleteFailed);
           onSaved(id, license ? undefined : repeatedIn(values));
         } catch (failure) {
@@ -192,8 +193,8 @@ export function LicenseForm({
         }
       },
       refused: (failure, license) => {
-        const text = saveFailureText(failure, license ? words.updateFailed : words.generateFailed);
-        return isAnswerLost(failure) ? `${text} ${words.maybeSaved}` : text;
+        const text = saveFailureText(failure, license ? formWords.updateFailed : formWords.generateFailed);
+        return isAnswerLost(failure) ? `${text} ${formWords.maybeSaved}` : text;
       },
       readNewest: ({ id }) =>
         readLicense(id).catch((error: unknown) => {
@@ -202,7 +203,7 @@ export function LicenseForm({
         }),
       readSuccessor,
       lastChange,
-      gone: words.gone,
+      gone: formWords.gone,
       lock: { holds: isSuspended, say: suspendedText },
     },
   });
@@ -223,9 +224,9 @@ export function LicenseForm({
       label: words.fields.customer,
       required: true,
       disabled: license !== undefined,
-      hint: license && words.customerLocked,
+      hint: license && formWords.customerLocked,
       options: options.customers,
-      placeholder: words.selectCustomer,
+      placeholder: formWords.selectCustomer,
     },
     {
       name: 'applicationIds',
@@ -233,7 +234,7 @@ export function LicenseForm({
       label: words.fields.applications,
       required: true,
       options: [...marked, ...missing],
-      placeholder: words.selectApplications,
+      placeholder: formWords.selectApplications,
       hint: inTheWay.length > 0 && <LicensesInTheWay found={inTheWay} onRenew={onRenew} />,
     },
     {
@@ -241,7 +242,7 @@ export function LicenseForm({
       type: 'custom',
       label: words.fields.expiryDate,
       required: true,
-      hint: words.expiryHint,
+      hint: formWords.expiryHint,
       valueText: (day) => expiryText(day as string, dateStyle.locale),
       render: (field) => (
         <ExpiryDateField
@@ -255,12 +256,12 @@ export function LicenseForm({
 
   return (
     <FormDialog<Values>
-      title={license ? words.editTitle : words.generateTitle}
-      description={dialog.mode === 'edit' && words.replacesHint}
+      title={license ? words.editTitle : formWords.generateTitle}
+      description={dialog.mode === 'edit' && formWords.replacesHint}
       fields={fields}
       {...dialog}
-      submitLabel={license ? words.save : words.generate}
-      busyLabel={license ? words.saving : words.generating}
+      submitLabel={license ? formWords.save : formWords.generate}
+      busyLabel={license ? formWords.saving : formWords.generating}
       onClose={onClose}
     />
   );

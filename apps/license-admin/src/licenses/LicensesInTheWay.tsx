@@ -6,7 +6,7 @@ import { licensePath } from './addresses';
 import { licenseName } from './licenseName';
 import type { LicenseRow } from './licensesApi';
 import { useLicenseRights } from './useLicenseRights';
-import { words } from './words';
+import { formWords } from './formWords';
 
 type LicensesInTheWayProps = {
   found: readonly InTheWay<LicenseRow>[];
@@ -19,7 +19,7 @@ export function LicensesInTheWay({ found, onRenew }: LicensesInTheWayProps) {
   const { mayRenew } = useLicenseRights();
   return (
     <>
-      {words.inTheWay}{' '}
+      {formWords.inTheWay}{' '}
       {found.map(({ license }, index) => (
         <Fragment key={license.id}>
           {index > 0 && '; '}
@@ -30,10 +30,10 @@ export function LicensesInTheWay({ found, onRenew }: LicensesInTheWayProps) {
               <Button
                 size="sm"
                 icon={<CalendarPlus />}
-                aria-label={words.renewInsteadOf(licenseName(license))}
+                aria-label={formWords.renewInsteadOf(licenseName(license))}
                 onClick={() => onRenew(license)}
               >
-                {words.renewInstead}
+                {formWords.renewInstead}
               </Button>
             </>
           )}

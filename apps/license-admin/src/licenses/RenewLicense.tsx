@@ -24,6 +24,7 @@ import { licenseName } from './licenseName';
 import { type License, type LicenseRow, useRenewLicenseMutation } from './licensesApi';
 import { useRefusal } from './useRefusal';
 import { actionWords } from './actionWords';
+import { formWords } from './formWords';
 import { words } from './words';
 
 type Values = { start: RenewalStart; expiryDate: string; comment: string };
@@ -102,7 +103,7 @@ export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps)
       type: 'custom',
       label: words.fields.newExpiryDate,
       required: true,
-      hint: words.expiryHint,
+      hint: formWords.expiryHint,
       render: (field) => <ExpiryDateField field={field} dayAfter={(term) => dayAfter(term)} isFirst />,
     },
     commentField,

@@ -1,5 +1,6 @@
 import { LICENSE_COMMENT_MAX } from '@lm/domain';
 import type { FormField } from '@lm/ui/form-dialog';
+import { formWords } from './formWords';
 import { words } from './words';
 
 export const commentField: FormField<{ comment: string }> = {
@@ -7,5 +8,5 @@ export const commentField: FormField<{ comment: string }> = {
   type: 'textarea',
   label: words.fields.comment,
   maxLength: LICENSE_COMMENT_MAX,
-  hint: words.commentHint,
+  hint: formWords.commentHint,
 };

@@ -7,7 +7,7 @@ import { toOptions } from '../forms/toOptions';
 import { lastDayText } from './LastDay';
 import type { ValidLicenses } from './licenseConflicts';
 import type { License } from './licensesApi';
-import { words } from './words';
+import { formWords } from './formWords';
 
 /** What can be chosen, and the ids behind it. What the edited license already has can stay, even if it is listed no more. */
 export function useLicenseChoices(
@@ -52,8 +52,8 @@ export function useGoneChoices(
       .filter((value) => !present.has(value))
       .map((value) => ({
         value,
-        label: names.get(value) ?? words.deletedApplication,
-        note: words.isDeleted,
+        label: names.get(value) ?? formWords.deletedApplication,
+        note: formWords.isDeleted,
       }));
   };
 }
@@ -71,7 +71,7 @@ export function useMarkedApplications(
     if (covering.length === 0) return options;
     const notes = new Map(
       covering.flatMap(({ license, applications }) =>
-        applications.map(({ id }) => [String(id), words.alreadyLicensed(lastDayText(license))] as const),
+        applications.map(({ id }) => [String(id), formWords.alreadyLicensed(lastDayText(license))] as const),
       ),
     );
     return options.map((option) => ({ ...option, note: notes.get(option.value) }));

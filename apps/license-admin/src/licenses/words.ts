@@ -1,4 +1,4 @@
-import type { ExpiryOutlook, ExpiryPeriod, Term } from '@lm/domain';
+import type { ExpiryOutlook, ExpiryPeriod } from '@lm/domain';
 import { emptyListText } from '../listing/words';
 import { head } from './head';
 
@@ -70,12 +70,7 @@ export const words = {
     `Only ${loaded} of ${total} licenses are shown, so filters and search do not see the others.`,
   retry: 'Try again',
 
-  generateTitle: 'Generate New License',
   editTitle: 'Edit License',
-  generate: 'Generate License',
-  save: 'Save Changes',
-  generating: 'Generating...',
-  saving: 'Saving...',
   fields: {
     customer: 'Customer',
     applications: 'Applications',
@@ -90,34 +85,13 @@ export const words = {
   },
   renew: 'Renew',
   renewOf: (name: string) => `Renew ${name}`,
-  renewInstead: 'Renew instead',
-  renewInsteadOf: (name: string) => `Renew instead: ${name}`,
   openPage: 'Open page',
   openCustomer: 'Open customer',
   more: 'More',
   delete: 'Delete',
   suspend: 'Suspend...',
   reinstate: 'Reinstate',
-  selectCustomer: 'Select a customer',
-  selectApplications: 'Select applications',
-  customerLocked: 'The customer of a license cannot be changed.',
-  expiryHint: 'The last day on which the license can be used, until midnight UTC.',
-  alreadyLicensed: (day: string) => `licensed until ${day}`,
-  inTheWay: 'In the way:',
-  isDeleted: 'deleted',
-  deletedApplication: 'A deleted application',
-  applicationsGone: (names: readonly string[]) =>
-    `Deleted meanwhile: ${names.join(', ')}. Take off what is deleted to go on.`,
-  customerGone: 'This customer was deleted meanwhile. Select another one.',
   contact: { name: 'Contact Person', phone: 'Contact Phone', email: 'Contact Email' },
-  termsLabel: 'Usual terms',
-  terms: { '1-year': '+1 year', '2-years': '+2 years', 'end-of-year': 'End of year' } satisfies Record<
-    Term,
-    string
-  >,
-  termTo: (term: string, day: string) => `${term}, to ${day}`,
-  replacesHint: 'Saving issues a new license file in place of the current one.',
-  commentHint: 'Optional. For your colleagues; it is not part of the license file.',
 
   detailsTitle: 'License Details',
   details: {
@@ -140,12 +114,6 @@ export const words = {
   draftOfNew: 'a new license',
   draftOfGone: 'a license',
   reading: 'Loading License...',
-  suspendedDeed: 'suspended this license',
-  reinstateFirst:
-    'It can be changed again as soon as it has been reinstated on its page. What you typed is still here: save it then.',
-  gone: 'This license is no longer there: somebody has replaced or deleted it meanwhile. What you typed is still here.',
-  maybeSaved:
-    'The connection broke before the answer came, so it may have been saved all the same. Trying again first looks whether it was.',
 
   licensesNow: 'Licenses',
   licensesBefore: 'Earlier Licenses',
@@ -159,9 +127,5 @@ export const words = {
   downloadFailed: 'Failed to download the license file. Please try again.',
   detailsLoadFailed: 'Failed to load license details. Please try again.',
   deleteFailed: 'Failed to delete license. Please try again.',
-  generateFailed: 'Failed to generate license. Please try again.',
-  updateFailed: 'Failed to update license. Please try again.',
-  generated: 'License generated successfully',
-  updated: 'License updated successfully',
   deleted: 'License deleted successfully',
 } as const;
