@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { scratchDirectory } from '../testing/scratch';
 import { packageRoot } from './packageRoot';
+
+const scratch = scratchDirectory();
 
 const IS_ROOT = process.getuid!() === 0;
 
@@ -41,4 +45,24 @@ if (process.platform === 'linux') {
       stderr: expect.stringMatching(/^[^\n]*\/proc\/lm-nowhere cannot be used [^\n]*\n$/) as string,
     });
   });
+}
+
+if (process.platform !== 'win32') {
+  test.each([64, 128])(
+    'a start that may open only %i files is refused with what raises that, before it makes anything',
+    (files) => {
+      const directory = join(scratch, `files-${files}`);
+      const { code, stdout, stderr } = startIn(directory, [
+        'sh',
+        '-c',
+        `ulimit -n ${files} && exec "$@"`,
+        'sh',
+      ]);
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toBe(
+        `This process may have only ${files} files open and needs 256: raise that with "ulimit -n" or LimitNOFILE=.\n`,
+      );
+      expect(existsSync(directory)).toBe(false);
+    },
+  );
 }

@@ -83,18 +83,25 @@ export function rateLimit(text: string): Quota | undefined {
 }
 
 /** Descriptors that are not connections: the embedded database's files, this program's own, some to spare. */
-export const OTHER_FILES = 320;
+const OTHER_FILES = 320;
 const FEWEST_CONNECTIONS = 16;
+/** Tried with a few connections: with half as many, the embedded database opens its files and no connection. */
+const FEWEST_FILES = 256;
 
 /** Out of descriptors, a server can neither accept a connection nor open a file of its database. */
-export function connectionBound(text: string | undefined, available: number): number {
-  const most = Math.max(available, FEWEST_CONNECTIONS);
+export function connectionBound(text: string | undefined, toDatabases: number): number {
+  const files = descriptorLimit();
+  if (files < FEWEST_FILES)
+    throw new StartupFailure(
+      `This process may have only ${files} files open and needs ${FEWEST_FILES}: raise that with "ulimit -n" or LimitNOFILE=.`,
+    );
+  const most = Math.max(files - OTHER_FILES - toDatabases, FEWEST_CONNECTIONS);
   if (text === undefined) return Math.min(5000, most);
   const bound = wholeNumber('LM_CONNECTIONS', text, FEWEST_CONNECTIONS, 100_000);
   if (bound <= most) return bound;
   throw wrong(
     'LM_CONNECTIONS',
-    `at most ${most} while this process may have ${descriptorLimit()} files open (raise that with "ulimit -n" or LimitNOFILE=), not ${bound}`,
+    `at most ${most} while this process may have ${files} files open (raise that with "ulimit -n" or LimitNOFILE=), not ${bound}`,
   );
 }
 

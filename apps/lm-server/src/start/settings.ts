@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { DELETED_KEPT_DAYS, SESSION_SECONDS } from '@lm/domain';
-import { descriptorLimit } from './descriptors';
 import { workspaceRoot } from './packageRoot';
 import {
   administrator,
@@ -17,7 +16,6 @@ import {
   MINUTE,
   oneOf,
   optional,
-  OTHER_FILES,
   rateLimit,
   localUrl,
   logOrigin,
@@ -130,7 +128,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   const primary = databaseUrl('DATABASE_URL', take('DATABASE_URL'));
   const databaseReadUrl = readUrl(take('LM_DATABASE_READ_URL'), primary);
   const toDatabases = databaseReadUrl ? 2 * databasePool : databasePool;
-  const connections = connectionBound(take('LM_CONNECTIONS'), descriptorLimit() - OTHER_FILES - toDatabases);
+  const connections = connectionBound(take('LM_CONNECTIONS'), toDatabases);
   const host = take('HOST') ?? 'localhost';
   const port = wholeNumber('PORT', take('PORT') ?? '4200', 0, 65_535);
   const path = basePath(take('LM_BASE_PATH') ?? '/license-admin/');
