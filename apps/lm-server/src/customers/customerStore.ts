@@ -63,9 +63,7 @@ export async function lockCustomer(tx: Db, id: number): Promise<CustomerRow> {
 /** The customer with this id, or those with this whole name, in any case. */
 export const customersCalled = (db: Db, who: { id: number } | { name: string }): Promise<CustomerRow[]> =>
   selectCustomers(db).where(
-    'id' in who
-      ? eq(customers.id, who.id)
-      : sql`lower(${customers.customerName}) = ${who.name.toLowerCase()}`,
+    'id' in who ? eq(customers.id, who.id) : sql`lower(${customers.customerName}) = lower(${who.name})`,
   );
 
 export async function insertCustomer(tx: Db, values: CustomerValues): Promise<CustomerRow> {

@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkLicenseFile, licenses } from '@lm/api-client';
+import { checkLicenseFile, customers, licenses } from '@lm/api-client';
 import { customerFileKey, masterFileKeys } from '@lm/api-client/provider';
-import { issuedLicense } from '../testing/issuedLicense';
+import { freeAirport, issuedLicense, PERSON } from '../testing/issuedLicense';
 import { runCommand } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
 import { signInAdministrator } from '../testing/staff';
@@ -52,6 +52,21 @@ describe('while the keys stay as they are', () => {
     expect([refused.code, refused.stdout]).toEqual([1, '']);
     expect(refused.stderr).toMatch(/^There is no customer 987654: .*\n$/);
   });
+
+  test.each(['İstanbul Havalimanı', 'ΔΙΕΘΝΗΣ ΑΕΡΟΛΙΜΕΝΑΣ'])(
+    'the key of the customer %s is printed for whoever types the whole name',
+    async (customerName) => {
+      const admin = await signInAdministrator(server);
+      const { id: airportId } = await freeAirport(admin);
+      const input = { customerName, airportId, customerContacts: [PERSON] };
+      const { id } = await customers.createWithContacts(admin.lm, input);
+      const [byName, byNumber] = await Promise.all(
+        [customerName, String(id)].map((word) => runCommand(['customer-key', word], server.commandSettings)),
+      );
+      expect(byName).toEqual(byNumber);
+      expect(byName).toMatchObject({ code: 0, stderr: '' });
+    },
+  );
 
   test('an expired file is inspected as expired', async () => {
     const admin = await signInAdministrator(server);
