@@ -73,11 +73,11 @@ function GuidanceBlock() {
   );
 }
 
-/** The page that every component has in the catalogue; stories of no component have neither a status nor props. */
+/** The page that every component has in the catalogue; one without guidance shows more of it and has neither a status nor props. */
 export function DocsPage() {
   const { ShownBlocks } = use(loadBlocks());
   const { preparedMeta } = useOf('meta', ['meta']);
-  const isOfComponent = Boolean(preparedMeta.component);
+  const isOfComponent = Boolean(preparedMeta.parameters.guidance);
   return (
     <>
       <Title />

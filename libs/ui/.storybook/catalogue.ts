@@ -31,7 +31,8 @@ const ENTRIES = {
 /** What a file of stories has beside it, for them alone. */
 const SAMPLES = /from '\.\/(demo\w+|\w+Samples)';/g;
 
-function storySources(kit: string): StorySources {
+/** What the code of the stories in a folder of the kit may need. */
+export function storySources(kit: string): StorySources {
   const read = (file: string) => readFileSync(join(kit, file), 'utf8');
   const files = readdirSync(join(kit, 'src'), { recursive: true, encoding: 'utf8' });
   const stories = files.filter((file) => file.endsWith('.stories.tsx'));

@@ -9,18 +9,21 @@ export type StorySources = {
 };
 
 /** A statement of a file, from one start of a line to the next. */
-type Statement = { name: string | undefined; text: string };
+type Statement = { names: readonly string[]; text: string };
 type Import = { name: string; from: string; isType: boolean };
 
 /** Files are formatted: what begins at a line's start is a statement, its comment before it. */
 const STATEMENT = /^(?=(?:\/\*\*|\/\/|import|export|const|function|type|let|async) ?)/m;
-const NAME = /^(?:\/\*\*[\s\S]*?\*\/\s*|\/\/.*\n)*(?:const|function|type|async function) (\w+)/;
+/** What it declares: a name, or several between brackets. */
+const NAMES = /^(?:\/\*\*[\s\S]*?\*\/\s*|\/\/.*\n)*(?:const|function|type|async function) (\w+|[[{][^=]*)/;
 const IMPORT = /^import (type )?\{([^}]*)\} from '([^']+)';/gm;
 const DEFAULT_IMPORT = /^import (\w+) from '([^']+)';/gm;
 const EXPORT = /^export (?:type )?\{([^}]*)\} from/gm;
 
 const namesIn = (list: string) => list.split(',').flatMap((name) => name.trim() || []);
-const uses = (code: string, name: string) => new RegExp(`(?<![\\w.'"])${name}\\b(?!['":])`).test(code);
+/** Neither a property nor in quotes, but after the three dots of a spread. */
+const uses = (code: string, name: string) =>
+  new RegExp(`(?<![\\w'"]|(?<!\\.\\.)\\.)${name}\\b(?!['":])`).test(code);
 
 function statementsOf(source: string): Statement[] {
   const parts = source.split(STATEMENT);
@@ -29,7 +32,10 @@ function statementsOf(source: string): Statement[] {
     (rest, part) => (/^\/[/*]/.test(part) && rest[0] ? [part + rest[0], ...rest.slice(1)] : [part, ...rest]),
     [],
   );
-  return whole.map((text) => ({ name: NAME.exec(text)?.[1], text: text.trim() }));
+  return whole.map((text) => ({
+    names: NAMES.exec(text)?.[1]?.match(/\w+/g) ?? [],
+    text: text.trim(),
+  }));
 }
 
 /** What stories of a file may use: everything that is not a story. */
@@ -62,7 +68,7 @@ function ownOf(code: string, statements: readonly Statement[]): Statement[] {
   const taken = new Set<Statement>();
   const take = (text: string) => {
     for (const statement of statements)
-      if (statement.name && !taken.has(statement) && uses(text, statement.name)) {
+      if (!taken.has(statement) && statement.names.some((name) => uses(text, name))) {
         taken.add(statement);
         take(statement.text);
       }
@@ -81,7 +87,9 @@ function ownOf(code: string, statements: readonly Statement[]): Statement[] {
  */
 export function copiedCode(code: string, source: string, entries: Entries): string {
   const own = ownOf(code, statementsOf(source));
-  const body = [...own.map(({ text }) => text), code.trim()].join('\n\n').replace(/\bfn\(\)/g, '() => {}');
+  const body = [...own.map(({ text }) => text), code.trim()]
+    .join('\n\n')
+    .replace(/\bfn\((\w*)\)/g, (_, does: string) => does || '() => {}');
   const entryOf = new Map(
     Object.entries(entries).flatMap(([from, text]) =>
       [...text.matchAll(EXPORT)].flatMap(([, list]) =>
@@ -89,7 +97,7 @@ export function copiedCode(code: string, source: string, entries: Entries): stri
       ),
     ),
   );
-  const isOwn = (name: string) => own.some((statement) => statement.name === name);
+  const isOwn = (name: string) => own.some(({ names }) => names.includes(name));
   const needed = new Map(
     importsOf(source)
       .filter(({ name }) => uses(body, name) && !isOwn(name))

@@ -156,7 +156,8 @@ export function catalogueFacts(folders: Sources): CatalogueFacts {
     const stories = read(file);
     const title = titleOf(stories);
     const name = /component: (\w+)/.exec(stories)?.[1];
-    if (!title || !name) return [];
+    // One without guidance shows more of a component that has a page of its own.
+    if (!title || !name || !stories.includes('guidance: {')) return [];
     const ofKit = relative(kit, dirname(file)).split('/')[0]!;
     const names = new Set([name, ...(/subcomponents: \{([^}]*)\}/.exec(stories)?.[1]?.match(/\w+/g) ?? [])]);
     return [

@@ -41,13 +41,16 @@ export const LongText: Story = {
 };
 /** In a row of a table they take two lines at most, and how many more there are stays in sight. */
 export const InATable: Story = {
-  args: { items: names },
-  render: (args) => (
+  render: () => (
     <DataTable
       label="Licenses"
       columns={[
         { key: 'customer', header: 'Customer' },
-        { key: 'applications', header: 'Applications', cell: () => <ChipList {...args} /> },
+        {
+          key: 'applications',
+          header: 'Applications',
+          cell: () => <ChipList items={names} max={4} emptyText="No applications" />,
+        },
       ]}
       rows={[{ id: 1, customer: 'Reykjavík', applications: names }]}
     />

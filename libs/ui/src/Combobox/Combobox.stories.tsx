@@ -146,9 +146,9 @@ export const InAForm: Story = {
   },
 };
 
-const findPeople = fn<(text: string) => Promise<readonly Person[]>>();
 const answer = (text: string) =>
   Promise.resolve(PEOPLE.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())));
+const findPeople = fn(answer);
 
 function LookingUp() {
   return (

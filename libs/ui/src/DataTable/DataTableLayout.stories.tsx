@@ -12,6 +12,7 @@ import { areCards, COLUMNS, lastDayOf, type License, nameOf, ROWS } from './demo
 /** How a table fits into the room that it gets. */
 export default {
   title: 'Data/DataTable layout',
+  component: DataTable,
   args: { label: 'Licenses', columns: COLUMNS, rows: ROWS, rowName: nameOf },
   render: (args) => <DataTable {...args} />,
 } satisfies Meta<DataTableProps<License>>;

@@ -25,16 +25,14 @@ export default {
 
 type Story = StoryObj<typeof PageHeader>;
 
+const CREATE = (
+  <Button variant="primary" icon={<Plus />}>
+    Create
+  </Button>
+);
+
 export const Default: Story = {};
-export const WithActions: Story = {
-  args: {
-    actions: (
-      <Button variant="primary" icon={<Plus />}>
-        Create
-      </Button>
-    ),
-  },
-};
+export const WithActions: Story = { args: { actions: CREATE } };
 export const WithDescription: Story = { args: { description: 'What was licensed to whom, and until when.' } };
 export const TitleOnly: Story = { args: { breadcrumbs: undefined } };
 
@@ -47,7 +45,7 @@ export const TitlesInLine: Story = {
         <PageHeader {...args} />
       </article>
       <article>
-        <PageHeader {...args} {...WithActions.args} breadcrumbs={undefined} />
+        <PageHeader {...args} actions={CREATE} />
       </article>
     </div>
   ),

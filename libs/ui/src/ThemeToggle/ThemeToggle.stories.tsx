@@ -21,8 +21,8 @@ type Story = StoryObj<typeof ThemeToggle>;
 export const Light: Story = {};
 export const Dark: Story = { args: { theme: 'dark' } };
 export const Changing: Story = {
-  render: function Owner(args) {
-    const [theme, setTheme] = useState(args.theme);
+  render: function Owner() {
+    const [theme, setTheme] = useState<'light' | 'dark'>('light');
     return <ThemeToggle theme={theme} onChange={setTheme} />;
   },
   play: async ({ canvasElement }) => {

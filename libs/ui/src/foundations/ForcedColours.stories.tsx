@@ -107,12 +107,10 @@ export const Placeholders = pairs([null, <Skeleton />]);
 const bars = VALID_BY_APPLICATION.slice(0, 2);
 
 /** The axes' words are in the reader's own colour of text. */
-export const ChartAxes: Story = {
-  ...pairs([null, <BarChart key="chart" label="Licensed Applications" bars={bars} />]),
-  play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('svg text').length).toBeGreaterThan(2));
-    if (!window.matchMedia('(forced-colors: active)').matches) return;
-    for (const word of canvasElement.querySelectorAll('.apexcharts-xaxis text, .apexcharts-yaxis text'))
-      await expect(word).toHaveAttribute('fill', 'CanvasText');
-  },
+export const ChartAxes = pairs([null, <BarChart key="chart" label="Licensed Applications" bars={bars} />]);
+ChartAxes.play = async ({ canvasElement }) => {
+  await waitFor(() => expect(canvasElement.querySelectorAll('svg text').length).toBeGreaterThan(2));
+  if (!window.matchMedia('(forced-colors: active)').matches) return;
+  for (const word of canvasElement.querySelectorAll('.apexcharts-xaxis text, .apexcharts-yaxis text'))
+    await expect(word).toHaveAttribute('fill', 'CanvasText');
 };

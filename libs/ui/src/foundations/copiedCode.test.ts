@@ -68,3 +68,17 @@ test('samples beside the stories stand in the code as if they were written there
     "const NAME = 'Save';\n\nconst Named = () => <b>{NAME}</b>;",
   );
 });
+
+test('it has what a statement declares that names several, and what is spread', () => {
+  const people = "const [INGRID, TOMASZ] = ['Ingrid', 'Tomasz'];";
+  expect(copied('const All = () => <b>{[...TOMASZ]}</b>;', people)).toBe(
+    `${people}\n\nconst All = () => <b>{[...TOMASZ]}</b>;`,
+  );
+});
+
+test('what a story watches does the same without being watched', () => {
+  const answer = "const answer = () => Promise.resolve('Ingrid');";
+  expect(copied('const Asks = () => <Field find={find} />;', `${answer}\n\nconst find = fn(answer);`)).toBe(
+    `${answer}\n\nconst find = answer;\n\nconst Asks = () => <Field find={find} />;`,
+  );
+});
