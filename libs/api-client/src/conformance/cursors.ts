@@ -60,6 +60,17 @@ export default describe('a long list is read to its end behind a cursor', () => 
     expect(more.items.map(({ id }) => id)).toEqual([second.id]);
   });
 
+  test('what comes into an empty list is read with its cursor', async () => {
+    const run = unique('Empty');
+    const query = { searchTerm: run, pageNumber: 1, pageSize: 2 };
+    const none = await applications.list(staff, query);
+    expect(none).toMatchObject({ items: [], totalCount: 0, nextCursor: expect.any(String) });
+    const { id } = await applications.create(admin, { applicationName: run });
+    later(() => applications.remove(admin, id));
+    const { items, hasNextPage } = await applications.list(staff, { ...query, after: none.nextCursor });
+    expect({ ids: items.map((one) => one.id), hasNextPage }).toEqual({ ids: [id], hasNextPage: false });
+  });
+
   test('in every order of every list', async () => {
     const customer = await newCustomer();
     await newAirport();

@@ -37,6 +37,22 @@ test('a page is followed by what is behind it, whether its last entry is still t
   expect(last).toMatchObject({ totalCount: 3, hasPreviousPage: true, hasNextPage: false });
 });
 
+test.each([undefined, '-id', 'applicationName'])(
+  'an empty list sorted by %s has a cursor, behind which is all that comes; a page past the end has none',
+  (Sort) => {
+    const query = { PageNumber: 1, PageSize: 2 };
+    const { nextCursor } = listedPage([], 0, query, listing({ Sort }));
+    expect(nextCursor).toBeDefined();
+    const behind = listing({ Sort, After: nextCursor! });
+    const page = listedPage(ordered(rows, behind), 3, { ...query, After: nextCursor! }, behind);
+    expect(page.items).toEqual(ordered(rows, listing({ Sort })).slice(0, 2));
+    expect(page).toMatchObject({ hasPreviousPage: false, hasNextPage: true });
+    expect(listedPage([], 3, { PageNumber: 9, PageSize: 2 }, listing({ Sort }))).not.toHaveProperty(
+      'nextCursor',
+    );
+  },
+);
+
 test('a name is no part of the cursor that it could be taken for', () => {
   const tilde = [{ id: 7, applicationName: 'a~b~9%' }];
   const Sort = 'applicationName';

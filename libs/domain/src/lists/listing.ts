@@ -92,9 +92,10 @@ export function judgeListing<Query extends Asked>(
   if (After === undefined) return { valid: true, values: { ...order, after: undefined } };
   const [sort, key, id, mark] = After.split('~');
   const after = placeOf(order.key, key, id);
+  const isBegin = key === '' && id === '';
   const errors: FieldErrors = {
     ...(mark !== order.filters && { After: [CURSOR_OF_OTHER_FILTERS] }),
-    ...(!after && { After: [CURSOR_UNREADABLE] }),
+    ...(!after && !isBegin && { After: [CURSOR_UNREADABLE] }),
     ...(sort !== order.sort && { After: [CURSOR_OF_OTHER_ORDER] }),
     ...(PageNumber !== 1 && { PageNumber: [PAGE_BESIDE_CURSOR] }),
   };
@@ -133,6 +134,9 @@ function unescaped(text: string): string {
 const cursorOf = ({ sort, key, filters }: Listing, entry: Listed) =>
   `${sort}~${encodeURIComponent(KEYS[key](entry)).replaceAll('~', '%7E')}~${entry.id}~${filters}`;
 
+/** Of an empty list: everything that comes is behind it. */
+const cursorOfBegin = ({ sort, filters }: Listing) => `${sort}~~~${filters}`;
+
 /** The entries in the order, those behind the cursor alone. */
 export function ordered<Entry extends Listed>(entries: readonly Entry[], listing: Listing): Entry[] {
   const { key, descending, after } = listing;
@@ -164,7 +168,8 @@ export function listedPage<Entry extends Listed>(
 ): ListedPage<Entry> {
   const items = found.slice(0, query.PageSize);
   const last = placed[items.length - 1];
-  const nextCursor = last ? cursorOf(listing, last) : query.After;
+  const begin = query.PageNumber === 1 ? cursorOfBegin(listing) : undefined;
+  const nextCursor = last ? cursorOf(listing, last) : (query.After ?? begin);
   return {
     items,
     ...pagePosition(query.PageNumber, query.PageSize, totalCount),
