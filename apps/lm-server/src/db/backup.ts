@@ -1,13 +1,7 @@
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type Pool, type PoolClient } from 'pg';
-import { syncPath } from '../start/durableFiles';
-import { StartupFailure } from '../start/startupFailure';
-import { damaged, FORMAT, linesOf, readHeader, VERSION, type Header } from './backupFile';
+import { damaged, FORMAT, linesOf, readHeader, VERSION, writeLines, type Header } from './backupFile';
 import { versionPutBack } from './columns';
 import { dropEverything } from './dropEverything';
 import { demandNotNewer, migrationsFolder, newestMigration } from './migrateDatabase';
@@ -58,12 +52,13 @@ type TableLine = { table: string };
 type RowLine = { row: unknown };
 /** `numbers` is absent in backups of older versions. */
 type EndLine = { end: true; rows: number; numbers?: LastNumbers };
+type BackupLine = Header | TableLine | RowLine | EndLine;
 
 /**
- * Writes what the database holds at one moment, compressed, one JSON text a line, readable by this user alone.
+ * Writes what the database holds at one moment.
  * @param original the database of which `pool` is a copy: a copy's sequences are ahead
  * @returns how many rows
- * @throws StartupFailure for a database of a newer version, of which something would be left out
+ * @throws StartupFailure for a database of a newer version, of which something would be left out, and as {@link writeLines}
  */
 export async function writeBackup(
   pool: Pool,
@@ -71,59 +66,45 @@ export async function writeBackup(
   files: Record<string, string>,
   original?: Pool,
 ): Promise<number> {
-  if (existsSync(file))
-    throw new StartupFailure(`${file} exists already: choose another name, for a backup replaces nothing.`);
-  const unfinished = `${file}.unfinished`;
-  const output = createWriteStream(unfinished, { mode: 0o600, flags: 'w' });
-  const gzip = createGzip();
-  gzip.pipe(output);
-  const done = finished(output);
-  done.catch(() => undefined); // awaited below; until then a failure must not count as unhandled
-  const write = async (line: Header | TableLine | RowLine | EndLine) => {
-    if (!gzip.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(gzip, 'drain'), done]);
-  };
-  const client = await pool.connect();
-  try {
-    await client.query('begin transaction isolation level repeatable read read only');
-    await client.query('set local statement_timeout = 0');
-    const migration = (await newestMigration(drizzle(client)))!;
-    demandNotNewer(migration);
-    await write({
-      format: FORMAT,
-      version: VERSION,
-      created: new Date().toISOString(),
-      migration,
-      files,
-    });
-    let rows = 0;
-    for (const table of TABLES) {
-      await write({ table });
-      await client.query(`declare contents no scroll cursor for select to_json(t) as row from ${table} as t`);
-      for (;;) {
-        const batch = await client.query<RowLine>(`fetch ${BATCH} from contents`);
-        for (const { row } of batch.rows) await write({ row });
-        rows += batch.rows.length;
-        if (batch.rows.length < BATCH) break;
+  return writeLines<BackupLine, number>(file, async (write) => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin transaction isolation level repeatable read read only');
+      await client.query('set local statement_timeout = 0');
+      const migration = (await newestMigration(drizzle(client)))!;
+      demandNotNewer(migration);
+      await write({
+        format: FORMAT,
+        version: VERSION,
+        created: new Date().toISOString(),
+        migration,
+        files,
+      });
+      let rows = 0;
+      for (const table of TABLES) {
+        await write({ table });
+        await client.query(
+          `declare contents no scroll cursor for select to_json(t) as row from ${table} as t`,
+        );
+        for (;;) {
+          const batch = await client.query<RowLine>(`fetch ${BATCH} from contents`);
+          for (const { row } of batch.rows) await write({ row });
+          rows += batch.rows.length;
+          if (batch.rows.length < BATCH) break;
+        }
+        await client.query('close contents');
       }
-      await client.query('close contents');
+      const numbers = await lastNumbers(original ?? client); // sequences know no snapshot: read last, they are ahead of every row
+      await client.query('commit');
+      await write({ end: true, rows, numbers });
+      return rows;
+    } catch (thrown) {
+      await client.query('rollback').catch(() => undefined);
+      throw thrown;
+    } finally {
+      client.release();
     }
-    const numbers = await lastNumbers(original ?? client); // sequences know no snapshot: read last, they are ahead of every row
-    await client.query('commit');
-    await write({ end: true, rows, numbers });
-    gzip.end();
-    await done;
-    syncPath(unfinished);
-    renameSync(unfinished, file);
-    return rows;
-  } catch (thrown) {
-    gzip.destroy();
-    output.destroy();
-    rmSync(unfinished, { force: true });
-    await client.query('rollback').catch(() => undefined);
-    throw thrown;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /**
@@ -169,7 +150,7 @@ export async function readBackup(
     await client.query('analyze');
     return { rows, files: header.files, revokedTokens };
   } catch (thrown) {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => undefined);
     throw thrown;
   } finally {
     client.release();

@@ -1,8 +1,14 @@
-import { createReadStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, createReadStream, createWriteStream, existsSync, openSync, renameSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
+import { finished } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
-import { StartupFailure } from '../start/startupFailure';
+import { diskFailure } from '../start/diskFailure';
+import { syncPath } from '../start/durableFiles';
+import { reasonOf, StartupFailure } from '../start/startupFailure';
 import { migrationsFolder } from './migrateDatabase';
 
 export const FORMAT = 'license-admin-backup';
@@ -28,6 +34,57 @@ export const damaged = (file: string) =>
   new StartupFailure(
     `${file} is not a complete backup of this server: nothing has been changed, try another backup.`,
   );
+
+/**
+ * Compressed, one JSON text a line, readable by this user alone; whole or not at all.
+ * @throws StartupFailure for a file that exists already or cannot be made
+ */
+export async function writeLines<Line, Result>(
+  file: string,
+  work: (write: (line: Line) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  if (existsSync(file)) throw taken(file);
+  const unfinished = `${file}.unfinished-${randomUUID()}`;
+  const output = createWriteStream(unfinished, { fd: create(unfinished, file) });
+  const gzip = createGzip();
+  gzip.pipe(output);
+  const done = finished(output);
+  done.catch(() => undefined); // awaited below; until then a failure must not count as unhandled
+  try {
+    const result = await work(async (line) => {
+      if (!gzip.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(gzip, 'drain'), done]);
+    });
+    gzip.end();
+    await done;
+    syncPath(unfinished);
+    closeSync(create(file, file)); // a hard link would do in one step, which not every file system has
+    renameSync(unfinished, file);
+    return result;
+  } catch (thrown) {
+    gzip.destroy();
+    output.destroy();
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw thrown;
+  }
+}
+
+/** Never what lies there already, which others may read or write. */
+function create(path: string, file: string): number {
+  try {
+    return openSync(path, 'wx', 0o600);
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') throw taken(file);
+    throw (
+      diskFailure(file, thrown) ??
+      new StartupFailure(
+        `${file} cannot be written (${reasonOf(thrown)}): name a file in a directory that exists.`,
+      )
+    );
+  }
+}
+
+const taken = (file: string) =>
+  new StartupFailure(`${file} exists already: choose another name, for a backup replaces nothing.`);
 
 export async function* linesOf(file: string): AsyncGenerator<unknown> {
   const input = createReadStream(file);
