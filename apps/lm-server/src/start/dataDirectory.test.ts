@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scratchDirectory } from '../testing/scratch';
 import { checkDataDirectory } from './dataDirectory';
@@ -7,6 +7,7 @@ const scratch = scratchDirectory();
 
 test('a first start that was cut off can be repeated', () => {
   mkdirSync(join(scratch, 'initialising-4711'));
+  writeFileSync(join(scratch, 'secrets.json.4711'), '');
   expect(checkDataDirectory(scratch).path).toBe(scratch);
 });
 

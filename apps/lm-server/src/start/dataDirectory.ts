@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, s
 import { dirname, join, resolve } from 'node:path';
 import { lockDirectory } from '../db/embedded/directoryLock';
 import { diskFailure } from './diskFailure';
-import { dataDirectoryAdvice, isInstallation, nearestTo, shellWord } from './rights';
+import { dataDirectoryAdvice, isCutOff, isInstallation, nearestTo, shellWord } from './rights';
 import { reasonOf, StartupFailure } from './startupFailure';
 
 export type DataDirectory = {
@@ -71,7 +71,9 @@ const HARMLESS = ['lock', 'cache', '.s.PGSQL.5432', 'lost+found'];
 const UNFINISHED = 'initialising-';
 
 function checkOurs(path: string) {
-  const names = namesIn(path).filter((name) => !HARMLESS.includes(name) && !name.startsWith(UNFINISHED));
+  const names = namesIn(path).filter(
+    (name) => !HARMLESS.includes(name) && !name.startsWith(UNFINISHED) && !isCutOff(name),
+  );
   if (names.length === 0 || isInstallation(path)) return;
   throw new StartupFailure(
     `The directory ${path} holds files of something else (${names.slice(0, 3).join(', ')}): set LM_DATA_DIR to an empty directory, or to one that does not exist yet.`,

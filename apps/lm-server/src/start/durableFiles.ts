@@ -5,7 +5,7 @@ import {
   openSync,
   readdirSync,
   renameSync,
-  unlinkSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -33,10 +33,15 @@ export function syncPath(path: string): void {
 /** Only this user can read it; whole or not at all. With `keepExisting` the first writer wins. */
 export function writePrivately(file: string, content: unknown, { keepExisting = false } = {}): void {
   const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
-  syncPath(unfinished);
-  if (keepExisting) linkUnlessThere(unfinished, file);
-  else renameSync(unfinished, file);
+  rmSync(unfinished, { force: true }); // of an earlier process with this number that was killed
+  try {
+    writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    syncPath(unfinished);
+    if (keepExisting) linkUnlessThere(unfinished, file);
+    else renameSync(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
   syncPath(dirname(file));
 }
 
@@ -45,7 +50,5 @@ function linkUnlessThere(from: string, to: string) {
     linkSync(from, to);
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code !== 'EEXIST') throw thrown;
-  } finally {
-    unlinkSync(from);
   }
 }

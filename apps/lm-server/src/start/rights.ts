@@ -17,6 +17,9 @@ const OWN_NAMES = new Set(MARKS.map((mark) => mark.split(sep)[0]));
 export const isInstallation = (directory: string): boolean =>
   MARKS.some((mark) => existsSync(join(directory, mark)));
 
+/** What of an installation a process was writing that was killed: it has the process's number in its name. */
+export const isCutOff = (name: string): boolean => OWN_NAMES.has(/^(.+)\.\d+$/.exec(name)?.[1]);
+
 /** The path, or the existing directory above it. */
 export const nearestTo = (path: string): string =>
   existsSync(path) || dirname(path) === path ? path : nearestTo(dirname(path));
