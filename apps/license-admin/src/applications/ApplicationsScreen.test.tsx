@@ -217,3 +217,13 @@ test("a license's number finds the applications that it covers and the license, 
   expect(await screen.findByText(/There is no license with this number\. Did you mean/)).toBeVisible();
   expect(screen.getByRole('link', { name: number })).toBeVisible();
 });
+
+test('exports nothing before the names of who created it are there', async () => {
+  const server = provider();
+  const release = server.hold('listUsers');
+  show(server);
+  expect(await screen.findByRole('rowheader', { name: /Gate Planner/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  release();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled());
+});

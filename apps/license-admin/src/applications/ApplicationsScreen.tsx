@@ -59,7 +59,7 @@ export function ApplicationsScreen() {
       list={list}
       unsearched={UNSEARCHED}
       secondReading={coveredByQuoted}
-      exportAs={{ fileName: 'applications', columns: exportColumns(columns) }}
+      exportAs={{ fileName: 'applications', columns: exportColumns(columns), ready: !pending }}
       columns={columns}
       besidesNoResults={whereDeleted}
       rows={rows}

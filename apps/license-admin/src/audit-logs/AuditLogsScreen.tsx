@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
+import { RETRY } from '../listing/words';
 import type { Failure } from '../lm/toFailure';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { PATHS } from '../paths';
@@ -28,7 +29,7 @@ const VIEW_OPTIONS = {
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 
 export function AuditLogsScreen() {
-  const { names, users, user, pending, can, expects } = useUser();
+  const { names, users, user, pending, can, expects, refresh } = useUser();
   // What is being typed is asked for once it is in the address.
   const search = useSearchParams()[0].get('search') ?? '';
   const list = useListView(VIEW_OPTIONS);
@@ -57,6 +58,7 @@ export function AuditLogsScreen() {
       exportAs={{
         fileName: 'audit_logs',
         columns: auditLogCsv(columns),
+        ready: users.length > 0,
         rows: () => readEveryAuditLog(filter),
       }}
       columns={columns}
@@ -74,6 +76,18 @@ export function AuditLogsScreen() {
         <>
           <QuotedLicense quoted={quoted} />
           {can('webhook.manage') && <WebhookTrouble />}
+          {users.length === 0 && !pending && (
+            <Banner
+              tone="warning"
+              action={
+                <Button size="sm" onClick={refresh}>
+                  {RETRY}
+                </Button>
+              }
+            >
+              {words.nobodyNamed}
+            </Banner>
+          )}
           {(isRefused || isAboutNothing) && (
             <Banner
               tone="warning"

@@ -26,6 +26,7 @@ export const words = {
   aboutEverything: 'Show the whole log',
   aboutNothing: (about: string) =>
     `"${about}" in the address is no record that the log can be asked about, so all entries are shown.`,
+  nobodyNamed: 'The users could not be loaded, so no entry says who made it, and none can be exported.',
   filtersRefused: 'The address asks for a user or another filter that there cannot be, so nothing is found.',
   /** What the server calls the things that the log is about, as they are named here; others keep their name. */
   tables: {

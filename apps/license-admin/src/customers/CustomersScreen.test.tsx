@@ -213,3 +213,13 @@ test('a search that finds nothing says what was deleted under that name, with th
   );
   expect(screen.getByText(/^deleted on /)).toBeVisible();
 });
+
+test('exports nothing before the names of who created it are there', async () => {
+  const server = provider();
+  const release = server.hold('listUsers');
+  show(server);
+  expect(await screen.findByRole('rowheader', { name: /OSL/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  release();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled());
+});

@@ -59,7 +59,7 @@ export function CustomersScreen() {
       list={list}
       unsearched={UNSEARCHED}
       secondReading={ofQuoted}
-      exportAs={{ fileName: 'customers', columns: customerCsv(columns) }}
+      exportAs={{ fileName: 'customers', columns: customerCsv(columns), ready: !pending }}
       columns={columns}
       besidesNoResults={whereDeleted}
       rows={rows}

@@ -96,6 +96,27 @@ test('shows the first hundred at once, says how many are loaded, and then has th
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
+test('exports nothing without whom to call about each license, says what is missing and loads it on request', async () => {
+  const server = providerOfOne();
+  server.failNext('listCustomers', { status: 400 });
+  const { user } = show(server);
+  expect(await screen.findByRole('rowheader', { name: /^OSL/ })).toBeVisible();
+  expect((await screen.findAllByText('Failed to load data. Please try again.')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled());
+});
+
+test('exports nothing before the names of who created it are there', async () => {
+  const server = providerOfOne();
+  const release = server.hold('listUsers');
+  show(server);
+  expect(await screen.findByRole('rowheader', { name: /^OSL/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  release();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled());
+});
+
 test("says 'Failed to load data. Please try again.' and loads again on request", async () => {
   const server = providerOfOne();
   server.failNext('listLicenses', { status: 400 });

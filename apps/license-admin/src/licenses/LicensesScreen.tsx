@@ -143,7 +143,11 @@ export function LicensesScreen() {
       list={list}
       unsearched={UNSEARCHED}
       secondReading={quotedBy}
-      exportAs={{ fileName: 'licenses', columns: csv, ready }}
+      exportAs={{
+        fileName: 'licenses',
+        columns: csv,
+        ready: ready && !pending && customers.data !== undefined,
+      }}
       columns={columns}
       comesSorted={COMES_SORTED}
       besidesNoResults={whereDeleted}

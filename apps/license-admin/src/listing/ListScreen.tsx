@@ -33,8 +33,8 @@ type ListScreenProps<Row extends object> = Omit<
   /** What of the list is shown, from {@link useListView}. */
   list: ListView;
   /**
-   * Offers the rows that match as a CSV file; `ready` is false while not all of them have been read, `rows` reads them
-   * where the screen has only a page of them.
+   * Offers the rows that match as a CSV file; `ready` is false while not all of them have been read, or not what their
+   * columns say besides. `rows` reads them where the screen has only a page of them.
    */
   exportAs?: {
     fileName: string;
