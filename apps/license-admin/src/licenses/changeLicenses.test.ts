@@ -11,7 +11,11 @@ test.each([
     license('7c01', '2026-11-29T08:00:00.000Z'),
     ['7c01', 'b3f1', '9ac2', '77d0'],
   ],
-  ['restored stands where it was', license('f00d', '2026-11-27T12:00:00.000Z'), ['b3f1', '9ac2', 'f00d', '77d0']],
+  [
+    'restored stands where it was',
+    license('f00d', '2026-11-27T12:00:00.000Z'),
+    ['b3f1', '9ac2', 'f00d', '77d0'],
+  ],
   [
     'older than all stands last',
     license('f00d', '2020-01-01T00:00:00.000Z'),
