@@ -2418,7 +2418,7 @@ export interface components {
      */
     CustomerInput: {
       /**
-       * @description The code and the name of the airport, joined by ` - `.
+       * @description Any name, stored as it is sent: by the web application the code and the name of the airport, joined by ` - `.
        * @example OSL - Oslo Gardermoen
        */
       customerName: string;
@@ -2458,7 +2458,7 @@ export interface components {
       /** @description The same id as in the path. */
       id: components['schemas']['CustomerId'];
       /**
-       * @description The code and the name of the airport, joined by ` - `.
+       * @description Any name, stored as it is sent: by the web application the code and the name of the airport, joined by ` - `.
        * @example OSL - Oslo Gardermoen
        */
       customerName: string;
@@ -2496,7 +2496,7 @@ export interface components {
      */
     CustomerWithContactsInput: {
       /**
-       * @description The code and the name of the airport, joined by ` - `.
+       * @description Any name, stored as it is sent: by the web application the code and the name of the airport, joined by ` - `.
        * @example OSL - Oslo Gardermoen
        */
       customerName: string;
@@ -2558,7 +2558,7 @@ export interface components {
       /** @description The same id as in the path. */
       id: components['schemas']['CustomerId'];
       /**
-       * @description The code and the name of the airport, joined by ` - `.
+       * @description Any name, stored as it is sent: by the web application the code and the name of the airport, joined by ` - `.
        * @example OSL - Oslo Gardermoen
        */
       customerName: string;
