@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { atMost } from '../../.storybook/decorators';
 import { VALID_BY_APPLICATION } from '../../.storybook/demo';
+import { OWN_WINDOW } from '../../.storybook/ownWindow';
 import { Card } from '../Card/Card';
 import { BarChart } from './BarChart';
 
@@ -50,6 +51,9 @@ export const Default: Story = {
   },
 };
 
+/** Nothing is drawn: say in an `EmptyState` instead why there is nothing. */
+export const Empty: Story = { args: { bars: [] } };
+
 export const SmallCounts: Story = {
   args: {
     bars: VALID_BY_APPLICATION.slice(0, 2).map(({ label }, index) => ({ label, value: 2 - index })),
@@ -68,6 +72,7 @@ const axisText = (canvasElement: HTMLElement) =>
 /** The axes' texts and the chart grow with the text, also while it is shown. */
 export const EnlargedText: Story = {
   globals: { text: 'double' },
+  parameters: { docs: { story: OWN_WINDOW } },
   play: async ({ canvasElement }) => {
     await drawn(canvasElement, 5);
     await waitFor(() => expect(axisText(canvasElement)).toBe('24px'));

@@ -17,7 +17,7 @@ export type Bar = {
 export type BarChartProps = WithRef<HTMLDivElement> & {
   /** What the chart shows. */
   label: string;
-  /** The bars, in order. */
+  /** The bars, in order. Without any, only the headings of their table are there. */
   bars: readonly Bar[];
   /** Title of the axis that counts. */
   axisTitle?: string;
@@ -59,6 +59,7 @@ export function BarChart({
       label={label}
       height={bars.length * BAR + COUNT_AXIS}
       headings={headings ?? [words.name, axisTitle ?? words.count]}
+      empty={bars.length === 0}
       rows={bars.map((bar) => ({ label: bar.label, value: bar.value.toLocaleString(locale) }))}
       chart={({ colors, rem, font }) => {
         const names = bars.map(shortLabel);

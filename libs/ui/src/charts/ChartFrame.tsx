@@ -42,6 +42,8 @@ type ChartFrameProps = WithRef<HTMLDivElement> & {
   headings: readonly [string, string];
   /** The same numbers as rows of a table. */
   rows: readonly { label: string; value: string }[];
+  /** Whether there is nothing to draw. */
+  empty?: boolean;
   /** What is drawn, once it is known where. */
   chart: (setting: ChartSetting) => Omit<ApexChartProps, 'height'>;
   /** Placed over the middle of the chart. */
@@ -56,6 +58,7 @@ export function ChartFrame({
   label,
   height,
   round = false,
+  empty = false,
   headings,
   rows,
   chart,
@@ -95,7 +98,7 @@ export function ChartFrame({
     <div ref={frame} className={styles.frame}>
       <span ref={oneRem} className={styles.oneRem} aria-hidden="true" />
       <TableInstead table={table(true)}>
-        {canDraw() ? (
+        {canDraw() && !empty ? (
           <>
             <div className={styles.drawing} data-round={round || undefined} aria-hidden="true" style={place}>
               <Suspense fallback={<Skeleton shape="block" height="100%" />}>

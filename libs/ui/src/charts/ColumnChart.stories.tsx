@@ -37,6 +37,9 @@ const drawn = (canvasElement: HTMLElement, columns: number) =>
 
 export const Default: Story = { play: ({ canvasElement }) => drawn(canvasElement, 5) };
 
+/** Nothing is drawn: say in an `EmptyState` instead why there is nothing. */
+export const Empty: Story = { args: { bars: [] } };
+
 /** Small counts have whole numbers on the axis. */
 export const SmallCounts: Story = {
   args: {

@@ -35,6 +35,7 @@ export function ColumnChart({
       label={label}
       height={height}
       headings={headings ?? [words.name, axisTitle ?? words.count]}
+      empty={bars.length === 0}
       rows={bars.map((bar) => ({ label: bar.label, value: bar.value.toLocaleString(locale) }))}
       chart={({ colors, rem, font, width }) => {
         const fontSize = `${TEXT * rem}px`;
