@@ -25,7 +25,7 @@ export const WithAction: Story = { args: { action: <Button variant="primary">Cre
 export const NothingFound: Story = {
   args: {
     title: 'No results found',
-    text: 'Nothing matches "Zürich".',
+    text: 'Nothing matches “Zürich”.',
     picture: 'not-found',
     action: <Button>Clear Search</Button>,
   },
