@@ -122,7 +122,7 @@ export async function readBackup(
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('set local statement_timeout = 0');
+    await client.query('set local statement_timeout = 0; set local search_path = public');
     const lines = linesOf(file);
     const header = await readHeader(lines, file, migrations);
     const replaced = await lastNumbers(client);

@@ -25,6 +25,7 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Pr
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0'); // a turn may be long in coming, and a big table long in changing
+    await client.query('set search_path = public'); // by itself PostgreSQL looks first for a schema with the user's name
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
       const db = drizzle(client);
@@ -42,6 +43,7 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Pr
       return (await appliedMigrations(db)).length - before.length;
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      await client.query('reset search_path');
       await client.query('reset statement_timeout');
     }
   } catch (thrown) {

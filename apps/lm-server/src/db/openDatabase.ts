@@ -10,6 +10,7 @@ import { cancelStatement } from './cancelStatement';
 import type { Db } from './Db';
 import { Deadline } from './deadline';
 import { demandIsoDates } from './demandIsoDates';
+import { demandPublicSchema } from './demandPublicSchema';
 import { demandUnicode } from './demandUnicode';
 import { EmbeddedDatabase } from './embedded/EmbeddedDatabase';
 import { notReadable, openFailure } from './embedded/openFailure';
@@ -95,6 +96,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     });
     await demandUnicode(database.pool);
     await demandIsoDates(database.pool);
+    await demandPublicSchema(database.pool);
     await options.beforeMigration?.(database.db);
     if (options.migrate !== false) await migrateDatabase(database.pool);
     return database;
