@@ -150,6 +150,28 @@ async function partProblems(context, catalogue) {
   return problems;
 }
 
+/** Pages that have what is widest, and what comes last of it: all states, and a story in enlarged text. */
+const WIDE_PAGES = {
+  'navigation-usermenu--docs': 'table[data-states] td',
+  'overlays-menu--docs': '[id="anchor--overlays-menu--in-large-text"] :is(button[aria-haspopup], iframe)',
+};
+
+/** In a page: how far it scrolls sideways. */
+const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+/** What is wrong with components' pages on a phone. */
+async function phoneProblems(context, catalogue) {
+  const problems = Object.entries(WIDE_PAGES).map(async ([id, widest]) => {
+    const page = await openPage(context, catalogue, id);
+    await page.locator(widest).last().waitFor({ state: 'attached' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const over = await page.evaluate(sideways);
+    await page.close();
+    return over > 0 ? [`${id}: scrolls ${over} px sideways on a phone`] : [];
+  });
+  return (await Promise.all(problems)).flat();
+}
+
 /** In a page: copies the code of its first story until it is there, and tells it. */
 const copyCode = async () => {
   let copied;
@@ -184,9 +206,15 @@ export async function docsPageProblems(browser, catalogue, sandboxed) {
   const problems = await Promise.all([
     framed(catalogue),
     framed(sandboxed),
-    ...[partProblems, codeProblems, waitingProblems, startProblems, statusProblems, forcedProblems].map(
-      (problemsOf) => problemsOf(context, catalogue),
-    ),
+    ...[
+      partProblems,
+      codeProblems,
+      phoneProblems,
+      waitingProblems,
+      startProblems,
+      statusProblems,
+      forcedProblems,
+    ].map((problemsOf) => problemsOf(context, catalogue)),
   ]);
   await context.close();
   return problems.flat();

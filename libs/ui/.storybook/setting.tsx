@@ -50,7 +50,8 @@ export function showSwitches(globals: Record<string, unknown>): void {
 
 /** Puts a story on a page that stands as the switches say, or in several themes side by side. */
 const surroundings: Decorator = (Story, { id, globals, parameters, tags, viewMode }) => {
-  showSwitches(globals);
+  // A component's page stands as its own switches do, whatever one of its stories asks for.
+  if (viewMode !== 'docs') showSwitches(globals);
   keepSpeaking(globals);
   if (isSideBySide({ globals, viewMode }))
     return (

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { OWN_WINDOW } from '../../.storybook/ownWindow';
 import { Inline } from '../Layout/Layout';
 import { Badge } from './Badge';
 
@@ -48,6 +49,7 @@ export const LongTextInLargeText: Story = {
   ...LongText,
   tags: ['zoomed'],
   globals: { text: 'double' },
+  parameters: { docs: { story: OWN_WINDOW } },
   play: async ({ canvasElement }) => {
     const badge = canvasElement.querySelector('[data-tone]')!;
     await expect(badge.scrollWidth).toBeLessThanOrEqual(badge.clientWidth);

@@ -3,6 +3,7 @@ import { Download, Ellipsis, Eye, LogOut, Pencil, Trash2 } from 'lucide-react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
 import { PEOPLE } from '../../.storybook/demo';
+import { OWN_WINDOW } from '../../.storybook/ownWindow';
 import { Button } from '../Button/Button';
 import { IconButton } from '../IconButton/IconButton';
 import { Menu } from './Menu';
@@ -156,10 +157,10 @@ export const RightToLeft: Story = {
 
 /** Enlarged text on a phone: the menu is no wider than the window. */
 export const InLargeText: Story = {
+  ...AtTheEdge,
   tags: ['phone'],
   globals: { viewport: { value: 'phone' }, text: 'double' },
-  args: AtTheEdge.args,
-  render: AtTheEdge.render,
+  parameters: { docs: { story: OWN_WINDOW } },
   play: async (context) => {
     await Open.play!(context);
     const { left, right } = within(context.canvasElement).getByRole('menu').getBoundingClientRect();

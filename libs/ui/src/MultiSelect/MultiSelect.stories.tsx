@@ -7,7 +7,6 @@ import { Button } from '../Button/Button';
 import { useLookUp } from '../Dropdown/useLookUp';
 import { Stack } from '../Layout/Layout';
 import { Modal } from '../Modal/Modal';
-import type { SelectOption } from '../Select/Select';
 import { MultiSelect } from './MultiSelect';
 
 const MANY = Array.from({ length: 5000 }, (_, index) => ({
@@ -213,9 +212,9 @@ export const InAForm: Story = {
   },
 };
 
-const find = fn<(text: string) => Promise<readonly SelectOption[]>>();
 const answer = (text: string) =>
   Promise.resolve(APPLICATIONS.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())));
+const find = fn(answer);
 
 /** A server knows what there is. What was chosen stays chosen, whatever is looked up next. */
 export const LooksUp: Story = {
@@ -245,10 +244,10 @@ export const LooksUp: Story = {
 
 /** The server does not answer: the list says so and offers to try again. */
 export const LookUpFailed: Story = {
+  ...LooksUp,
   beforeEach: () => {
     find.mockReset().mockRejectedValue(new Error('no network'));
   },
-  render: LooksUp.render,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Applications' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the choices');
@@ -271,6 +270,7 @@ export const LookUpFailedInLargeText: Story = {
   ...LookUpFailed,
   tags: ['zoomed'],
   globals: { text: 'double' },
+  parameters: { docs: { story: OWN_WINDOW } },
   play: async (context) => {
     await LookUpFailed.play!(context);
     await expectToScroll();
@@ -284,6 +284,7 @@ export const OpenInLargeText: Story = {
   ...Open,
   tags: ['zoomed'],
   globals: { text: 'double' },
+  parameters: { docs: { story: OWN_WINDOW } },
   play: async (context) => {
     await Open.play!(context);
     await expectToScroll();

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import { ACTIVE, EXPIRED } from '../../.storybook/demo';
+import { OWN_WINDOW } from '../../.storybook/ownWindow';
 import { Button } from '../Button/Button';
 import { Card } from '../Card/Card';
 import { ChartMark, DoughnutChart } from './DoughnutChart';
@@ -122,6 +123,7 @@ export const OnePart: Story = {
 /** The ring grows with the text in its middle. */
 export const EnlargedText: Story = {
   globals: { text: 'double' },
+  parameters: { docs: { story: OWN_WINDOW } },
   play: async ({ canvasElement }) => {
     await drawn(canvasElement, 2);
     const box = (element: Element) => element.getBoundingClientRect();
@@ -137,14 +139,16 @@ export const EnlargedText: Story = {
 
 /** Numbers that change are drawn again. */
 export const NewNumbers: Story = {
-  render: function Render(args) {
+  render: function Render() {
     const [expired, setExpired] = useState(EXPIRED);
-    const slices = [args.slices[0]!, { ...args.slices[1]!, value: expired }];
     return (
       <>
         <DoughnutChart
-          {...args}
-          slices={slices}
+          label="License Status Overview"
+          slices={[
+            { label: 'Active Licenses', value: ACTIVE, color: 'success' },
+            { label: 'Expired Licenses', value: expired, color: 'danger', lines: 'level' },
+          ]}
           centreValue={String(ACTIVE + expired)}
           centreText="Licenses"
         />
