@@ -30,7 +30,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const inert = busy || ariaDisabled === true || ariaDisabled === 'true';
+  const inert = busy || String(ariaDisabled) === 'true';
   return (
     <button
       {...rest}

@@ -33,8 +33,8 @@ export function Toggle({ id, label, description, error, required, ...input }: To
           description ? `${inputId}-description` : undefined,
           input['aria-describedby'],
         )}
-        aria-invalid={error ? true : input['aria-invalid']}
-        aria-required={required ? true : input['aria-required']}
+        {...(error && { 'aria-invalid': true })}
+        {...(required && { 'aria-required': true })}
       />
       <div className={styles.words}>
         <label htmlFor={inputId} className={styles.label} data-required={required || undefined}>
