@@ -2264,7 +2264,7 @@ export interface components {
     Customer: {
       id: components['schemas']['CustomerId'];
       /**
-       * @description The code and the name of the airport.
+       * @description As it was sent: by the web application the code and the name of the airport.
        * @example OSL - Oslo Gardermoen
        */
       customerName: string;
@@ -2325,7 +2325,7 @@ export interface components {
     CustomerDetail: {
       id: components['schemas']['CustomerId'];
       /**
-       * @description The code and the name of the airport.
+       * @description As it was sent: by the web application the code and the name of the airport.
        * @example OSL - Oslo Gardermoen
        */
       customerName: string;
@@ -2374,7 +2374,7 @@ export interface components {
     CustomerWithContacts: {
       id: components['schemas']['CustomerId'];
       /**
-       * @description The code and the name of the airport.
+       * @description As it was sent: by the web application the code and the name of the airport.
        * @example OSL - Oslo Gardermoen
        */
       customerName: string;
