@@ -3,6 +3,7 @@ import type { Db } from '../db/Db';
 import { Deadline } from '../db/deadline';
 import { hasSucceededSince, recordAttempt, release, type Attempt, type Claimed } from './deliveryStore';
 import type { Answer, Posted } from './post';
+import { unlessAborted } from './unlessAborted';
 import { bodyOf } from './webhookEvent';
 import { disableWebhook } from './webhookRules';
 import { signatureOf, type SecretBox } from './webhookSecrets';
@@ -65,8 +66,9 @@ async function request(
   });
   try {
     if (secrets[0] === undefined) throw new Error(SECRET_LOST);
-    const signal = AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
-    const { status, text, retryAfter } = await post({ url: webhook.url, headers, body, signal });
+    const { status, text, retryAfter } = await unlessAborted(stopping, ANSWER_TIMEOUT_MS, (signal) =>
+      post({ url: webhook.url, headers, body, signal }),
+    );
     return { made: say({ status, answer: text, error: null }), retryAfter };
   } catch (thrown) {
     return { made: say({ status: null, answer: null, error: reasonOf(thrown) }) };

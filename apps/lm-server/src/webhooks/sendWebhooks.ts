@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { repeat } from '../background/repeat';
 import type { Db } from '../db/Db';
@@ -23,6 +24,7 @@ const LAST_ANSWERS_MS = 3_000;
 export function sendWebhooks(app: FastifyInstance, options: SendingOptions): void {
   const { db, box, allowPrivate, callTimeout } = options;
   const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal); // one for each that is being sent
   const sending = {
     ...{ db, box, callTimeout, stopping: stopping.signal },
     post: (posted: Parameters<typeof post>[0]) => (allowPrivate ? post(posted, null) : post(posted)),
@@ -48,6 +50,7 @@ export function sendWebhooks(app: FastifyInstance, options: SendingOptions): voi
   };
 
   const queueAndSend = async () => {
+    for (const [id, ofIt] of running) if (ofIt.size === 0) running.delete(id);
     const { areBehind, ids, orphans } = await dueWebhooks(db);
     for (const id of orphans) await disableWebhook(db, id, 'owner');
     if (areBehind && (await queueSome(db))) wake();
