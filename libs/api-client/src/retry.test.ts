@@ -37,6 +37,14 @@ describe('retries', () => {
     expect(requests).toHaveLength(6);
   });
 
+  test('repeats without end and without a pause when told to', async () => {
+    let attempts = 0;
+    const fetch = () =>
+      Promise.resolve(++attempts > 1100 ? Response.json([]) : new Response('', { status: 503 }));
+    const lm = createLmClient({ fetch, retries: Infinity, retryDelayMs: 0 });
+    expect((await lm.GET('/api/Users')).data).toEqual([]);
+  });
+
   test.each([400, 401, 403, 404, 409])('does not repeat what was refused with %i', async (status) => {
     const { client, requests } = await serving(problem(status));
     await errorOf(client().GET('/api/Users'));

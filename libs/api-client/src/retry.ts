@@ -76,6 +76,7 @@ export async function withRetries<Result>(
     throw task.failure('Limits and retries must be numbers.', { kind: 'usage' });
   // Whether an earlier attempt may have been carried out although its answer was lost.
   let mayBeDone = false;
+  let delayMs = retryDelayMs;
   for (let attempt = 1; ; attempt++) {
     try {
       return await limited((signal) => attemptOnce(attempt, mayBeDone, signal), timeoutMs, task);
@@ -84,9 +85,7 @@ export async function withRetries<Result>(
       if (!isApiError(error)) throw error;
       const { kind, status, retryAfterMs } = error;
       mayBeDone ||= kind !== 'rate-limited' && status !== 503;
-      const waitMs =
-        retryAfterMs ??
-        Math.min(maxRetryDelayMs, retryDelayMs * 2 ** (attempt - 1)) * (1 - Math.random() / 2);
+      const waitMs = retryAfterMs ?? Math.min(maxRetryDelayMs, delayMs) * (1 - Math.random() / 2);
       const repeat =
         attempt <= retries &&
         task.repeatable &&
@@ -95,6 +94,7 @@ export async function withRetries<Result>(
         waitMs <= maxRetryDelayMs;
       if (!repeat) throw error;
       await pause(waitMs, task.signal);
+      delayMs *= 2;
     }
   }
 }
