@@ -173,6 +173,46 @@ describe('retries', () => {
     expect(late.requests).toHaveLength(1);
   });
 
+  const overQuota = problem(429, { code: 'quota-exceeded' }, { 'Retry-After': '0.01' });
+
+  test('slows a call down for as long as the quota of its token is exceeded, whatever the number of retries', async () => {
+    const { client, requests } = await serving(...Array<Answer>(5).fill(overQuota), json(200, []));
+    expect((await client({ retries: 1 }).GET('/api/Users')).data).toEqual([]);
+    expect(requests).toHaveLength(6);
+  });
+
+  test.each<[string, Answer]>([
+    ['another limit', problem(429, { code: 'too-many-requests' }, { 'Retry-After': '0.01' })],
+    ['a quota that says no time', problem(429, { code: 'quota-exceeded' })],
+  ])('gives up on %s after the last repetition', async (_, answer) => {
+    const { client, requests } = await serving(answer);
+    expect((await errorOf(client().GET('/api/Users'))).kind).toBe('rate-limited');
+    expect(requests).toHaveLength(3);
+  });
+
+  test('does not slow down what is not to be repeated, or what its caller ends', async () => {
+    const { client, requests } = await serving(overQuota);
+    expect((await errorOf(client().GET('/api/Users', { retries: 0 }))).code).toBe('quota-exceeded');
+    expect(requests).toHaveLength(1);
+    const signal = AbortSignal.timeout(100);
+    expect((await errorOf(client().GET('/api/Users', { signal }))).kind).toBe('timeout');
+  });
+
+  test('calls that were refused together do not come back together', async () => {
+    const attempts: number[] = [];
+    const fetch = () => {
+      attempts.push(performance.now());
+      const headers = { 'Retry-After': '0.01' };
+      const code = 'quota-exceeded';
+      return Promise.resolve(
+        attempts.length > 20 ? Response.json([]) : Response.json({ code }, { status: 429, headers }),
+      );
+    };
+    const lm = createLmClient({ fetch });
+    await Promise.all(Array.from({ length: 20 }, () => lm.GET('/api/Users')));
+    expect(attempts[39]! - attempts[20]!).toBeGreaterThan(50);
+  });
+
   test('reads Retry-After as a date too', () => {
     const headers = new Headers({ 'Retry-After': new Date(Date.now() + 5000).toUTCString() });
     const error = new ApiError('x', { kind: 'rate-limited', method: 'GET', url: '/', headers });

@@ -9,10 +9,14 @@ export type RetryOptions = {
   /**
    * How often a failed call is repeated; 2 unless told. Failed: no answer, one that cannot be read, or 408, 429, 5xx. A POST
    * is repeated when it carries an `Idempotency-Key`: each does but those that take none (signing in and up, confirming, what
-   * answers a secret once, verifying the log), and any given an empty one.
+   * answers a secret once, verifying the log), and any given an empty one. What its quota slows down (`quota-exceeded`) is
+   * repeated until it is admitted, unless this is 0.
    */
   retries?: number | undefined;
-  /** Milliseconds before the first repetition, doubled for each further one, with jitter; 300 unless told. */
+  /**
+   * Milliseconds before the first repetition, doubled for each further one, with jitter; 300 unless told. They are added to
+   * what `Retry-After` asks for.
+   */
   retryDelayMs?: number | undefined;
   /** The longest wait between two attempts in milliseconds; 20,000 unless told. A longer `Retry-After` ends the call. */
   maxRetryDelayMs?: number | undefined;
@@ -76,6 +80,7 @@ export async function withRetries<Result>(
     throw task.failure('Limits and retries must be numbers.', { kind: 'usage' });
   // Whether an earlier attempt may have been carried out although its answer was lost.
   let mayBeDone = false;
+  let failures = 0;
   let delayMs = retryDelayMs;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -83,18 +88,24 @@ export async function withRetries<Result>(
     } catch (error) {
       // What a middleware throws is its own, whatever properties it has.
       if (!isApiError(error)) throw error;
-      const { kind, status, retryAfterMs } = error;
+      const { kind, status, code, retryAfterMs = 0 } = error;
       mayBeDone ||= kind !== 'rate-limited' && status !== 503;
-      const waitMs = retryAfterMs ?? Math.min(maxRetryDelayMs, delayMs) * (1 - Math.random() / 2);
+      // On top of what the server asks, so that calls that were refused together do not come back together.
+      const jitterMs = Math.min(maxRetryDelayMs, delayMs) * (1 - Math.random() / 2);
+      // Not failed: of many calls that wait for the same quota, it admits some at a time.
+      const isSlowedDown = retries > 0 && retryAfterMs > 0 && code === 'quota-exceeded';
+      if (!isSlowedDown) {
+        failures++;
+        delayMs *= 2;
+      }
       const repeat =
-        attempt <= retries &&
+        failures <= retries &&
         task.repeatable &&
         !(task.conditional && mayBeDone) &&
         (PASSING.includes(kind) || status === 408) &&
-        waitMs <= maxRetryDelayMs;
+        retryAfterMs <= maxRetryDelayMs;
       if (!repeat) throw error;
-      await pause(waitMs, task.signal);
-      delayMs *= 2;
+      await pause(Math.min(maxRetryDelayMs, retryAfterMs + jitterMs), task.signal);
     }
   }
 }
