@@ -3,7 +3,7 @@ import { licenseFileFingerprint } from '@lm/api-client/inspect';
 import { licenseFileContent, otherFileRefusal, type Refusal } from '@lm/domain';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeIssue } from '../store/rows';
-import { sealLicenseFile } from './sealLicenseFile';
+import { sealLicenseFile, utf8 } from './sealLicenseFile';
 
 const FAKE_PROVIDER = 'Fake Provider';
 
@@ -50,12 +50,10 @@ export async function fileRefusalOf(
   return undefined;
 }
 
-const utf8 = /* @__PURE__ */ new TextEncoder();
-
 /** The SHA-256 of a file as it is downloaded. */
 export async function fingerprintOf(licenseFile: string): Promise<string> {
   const content = licenseFileContent(licenseFile);
-  const bytes = typeof content === 'string' ? utf8.encode(content) : content;
+  const bytes = typeof content === 'string' ? utf8(content) : content;
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

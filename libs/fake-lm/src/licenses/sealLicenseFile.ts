@@ -24,7 +24,7 @@ export const fakeCustomerFileKey = async (customerId: number): Promise<string> =
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-const utf8 = /* @__PURE__ */ new TextEncoder();
+export const utf8 = (text: string) => new TextEncoder().encode(text);
 
 const toBase64Url = (bytes: Uint8Array | string) => {
   const binary = typeof bytes === 'string' ? bytes : String.fromCharCode(...bytes);
@@ -40,12 +40,8 @@ export async function sealLicenseFile(statement: LicenseStatement): Promise<stri
     ['sign'],
   );
   const signedHeader = toBase64Url(JSON.stringify({ alg: 'EdDSA', kid: SIGNING_KEY_ID }));
-  const payload = toBase64Url(utf8.encode(JSON.stringify(statement)));
-  const signature = await crypto.subtle.sign(
-    'Ed25519',
-    signingKey,
-    utf8.encode(`${signedHeader}.${payload}`),
-  );
+  const payload = toBase64Url(utf8(JSON.stringify(statement)));
+  const signature = await crypto.subtle.sign('Ed25519', signingKey, utf8(`${signedHeader}.${payload}`));
   const signed = `${signedHeader}.${payload}.${toBase64Url(new Uint8Array(signature))}`;
 
   const { customerId } = statement;
@@ -54,8 +50,8 @@ export async function sealLicenseFile(statement: LicenseStatement): Promise<stri
   const kid = `hkdf1.${customerId}.${MASTER_KEY_ID}`;
   const header = toBase64Url(JSON.stringify({ alg: 'dir', enc: 'A256GCM', kid }));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const algorithm = { name: 'AES-GCM', iv, additionalData: utf8.encode(header) };
-  const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm, fileKey, utf8.encode(signed)));
+  const algorithm = { name: 'AES-GCM', iv, additionalData: utf8(header) };
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm, fileKey, utf8(signed)));
   const [body, tag] = [sealed.slice(0, -TAG_BYTES), sealed.slice(-TAG_BYTES)];
   return btoa(`${header}..${toBase64Url(iv)}.${toBase64Url(body)}.${toBase64Url(tag)}`);
 }
