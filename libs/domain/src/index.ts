@@ -163,6 +163,7 @@ export {
   expiryOutlook,
   type ExpiryOutlook,
   expiryText,
+  HOUR_MS,
   statusAt,
   type Urgency,
 } from './licenses/expiry';

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Schemas } from '@lm/api-client';
-import { API_TOKEN_BYTES, apiTokenOf, tokenHint, TOKENS_MAX, TOO_MANY_TOKENS } from '@lm/domain';
+import { API_TOKEN_BYTES, apiTokenOf, DAY_MS, tokenHint, TOKENS_MAX, TOO_MANY_TOKENS } from '@lm/domain';
 import type { Writing } from '../audit-logs/change';
 import { conflict, notFound } from '../http/problem';
 import { findUser, lockUser } from '../users/userStore';
 import { hashOfToken } from './callerOfToken';
 import { countTokens, endToken, insertToken, type ApiTokenRow } from './tokenStore';
-
-const DAY_MS = 86_400_000;
 
 /** @throws Problem 404, 409 */
 export async function makeToken(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Schemas } from '@lm/api-client';
-import { PING, SECRET_OVERLAP, TOO_MANY_WEBHOOKS, WEBHOOK_DISABLED, WEBHOOKS_MAX } from '@lm/domain';
+import { HOUR_MS, PING, SECRET_OVERLAP, TOO_MANY_WEBHOOKS, WEBHOOK_DISABLED, WEBHOOKS_MAX } from '@lm/domain';
 import { change, type AuditValues, type Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { takeTurns } from '../db/takeTurns';
@@ -19,7 +19,6 @@ import {
   type WebhookRow,
 } from './webhookStore';
 
-const HOUR_MS = 60 * 60 * 1000;
 const WEBHOOKS_LOCK = 5_310_121;
 
 type Input = Pick<Schemas['WebhookInput'], 'name' | 'url' | 'eventTypes' | 'isEnabled'>;

@@ -5,6 +5,7 @@ import { dateText, monthText } from '../lists/dateText';
 import type { License, LicenseStatus } from './license';
 import { isActive, licenseStatus } from './status';
 
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 /** How pressing an expiring license is: at most 7 days, at most 14, or more. */

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@lm/domain';
 import { DEMO, type DemoCustomer, type DemoLicense } from '@lm/lists/demo';
 import { endOfDay } from '../licenses/licenseShapes';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeCustomer } from '../store/rows';
 import { seedsFor } from './seeds';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const AIRPORT_AGE_DAYS = 1300;
 
 /** The demo's provider, with these licenses; what its days mean today. */

@@ -1,4 +1,4 @@
-import { SECRET_OVERLAP, TOO_MANY_WEBHOOKS, WEBHOOK_DISABLED, WEBHOOKS_MAX } from '@lm/domain';
+import { HOUR_MS, SECRET_OVERLAP, TOO_MANY_WEBHOOKS, WEBHOOK_DISABLED, WEBHOOKS_MAX } from '@lm/domain';
 import { publicUrlProblem } from '@lm/domain/addresses';
 import { demandSameId, Tagged, type FakeHandlers, type Schemas } from '../http/call';
 import { conflict, demandTag, notFound, refused } from '../http/problem';
@@ -6,8 +6,6 @@ import type { FakeStore } from '../store/FakeStore';
 import type { FakeDelivery, FakeWebhook } from '../store/rows';
 import { bodyOf, goOn, newSecret, queue, sendDue } from './deliveries';
 import { auditSending, disableOrphans, removeWebhook, saveWebhook } from './saveWebhook';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const etagOf = ({ id, version }: FakeWebhook) => `"${id}-${version}"`;
 
