@@ -1,3 +1,4 @@
+import { canonicalBytes } from '../base64';
 import { PROOF_START } from '../log/tlogProof';
 
 type LicenseFileParts = {
@@ -47,10 +48,7 @@ export function withProof(file: string | Uint8Array, proof: string | undefined):
 
 function decoded(text: string): string | undefined {
   try {
-    const binary = atob(text);
-    return btoa(binary) === text
-      ? textOf(Uint8Array.from(binary, (character) => character.charCodeAt(0)))
-      : undefined;
+    return textOf(canonicalBytes(text, Error));
   } catch {
     return undefined;
   }

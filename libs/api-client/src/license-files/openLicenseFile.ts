@@ -1,3 +1,5 @@
+import { bytesIn, canonicalBytes } from '../base64';
+import type { Bytes } from '../log/bytes';
 import type { Schemas } from '../schema';
 
 /** What a license file states: what was licensed, to whom, until when. */
@@ -71,7 +73,6 @@ export class LicenseFileError extends Error {
   }
 }
 
-type Bytes = Uint8Array<ArrayBuffer>;
 type Header = Record<string, unknown>;
 
 const IV_BYTES = 12;
@@ -83,24 +84,9 @@ const malformed = () => new LicenseFileError('malformed', 'This is not a license
 
 const inBase64 = (base64Url: string) => base64Url.replaceAll('-', '+').replaceAll('_', '/');
 
-function bytesIn(base64: string): Bytes | undefined {
-  try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The one canonical spelling: otherwise bytes of the file could change without being noticed. */
-function fromBase64(text: string): Bytes {
-  const bytes = bytesIn(text);
-  if (!bytes || btoa(atob(text)) !== text) throw malformed();
-  return bytes;
-}
-
 function fromBase64Url(text: string): Bytes {
   if (/[+/=]/.test(text)) throw malformed();
-  return fromBase64(inBase64(text).padEnd(Math.ceil(text.length / 4) * 4, '='));
+  return canonicalBytes(inBase64(text).padEnd(Math.ceil(text.length / 4) * 4, '='), malformed);
 }
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -204,7 +190,7 @@ export async function openLicenseFile(
 ): Promise<LicenseStatement> {
   const text = typeof file === 'string' ? file : ascii(file);
   // The proof behind the sealed part is for verifyLicenseFile; the signature vouches for what is opened here.
-  const [compact] = (text.includes('.') ? text : ascii(fromBase64(text))).split(
+  const [compact] = (text.includes('.') ? text : ascii(canonicalBytes(text, malformed))).split(
     '\nc2sp.org/tlog-proof@v1\n',
     1,
   );

@@ -1,4 +1,4 @@
-import { fromBase64, LogError, utf8, type Bytes } from '../log/bytes';
+import { fromBase64, LogError, toHex, utf8, type Bytes } from '../log/bytes';
 import { canonicalJson } from '../log/canonicalJson';
 import {
   parseCheckpoint,
@@ -153,7 +153,5 @@ const isKnown = ({ version, expiryDate, customerName, applications }: LoggedLice
     (one: Partial<LoggedLicense['applications'][0]> | null) => typeof one?.applicationName === 'string',
   );
 
-export async function sha256(bytes: Bytes): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const sha256 = async (bytes: Bytes): Promise<string> =>
+  toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));

@@ -1,3 +1,5 @@
+import { canonicalBytes } from '../base64';
+
 /** What all of the log works with: whole arrays of bytes, never a view of somebody else's memory. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -47,17 +49,10 @@ export const toBase64 = (bytes: Uint8Array): string => {
   return btoa(binary);
 };
 
-/** Reads the one canonical spelling: any other would let bytes change unnoticed. */
-export function fromBase64(text: string, what: string): Bytes {
-  let binary: string;
-  try {
-    binary = atob(text);
-  } catch {
-    throw malformed(what);
-  }
-  if (btoa(binary) !== text) throw malformed(what);
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
-}
+export const fromBase64 = (text: string, what: string): Bytes => canonicalBytes(text, () => malformed(what));
+
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A whole number in decimal digits without leading zeros, as sizes and positions are written. */
 export function readCount(text: string | undefined, what: string): number {

@@ -1,4 +1,4 @@
-import { concat, fromBase64, isSame, LogError, malformed, toBase64, utf8, type Bytes } from './bytes';
+import { concat, fromBase64, isSame, LogError, malformed, toBase64, toHex, utf8, type Bytes } from './bytes';
 import { HASH_BYTES, keyIdOf } from './hashes';
 
 /** Text with signatures below it (c2sp.org/signed-note). Nothing of it may be believed before it is verified. */
@@ -27,8 +27,6 @@ export const WITNESS_KEY = 4;
 const NAME = /^[^\s+\p{White_Space}]+$/u;
 const MOST_SIGNATURES = 100;
 const TIME_BYTES = 8;
-
-const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The vkey of an Ed25519 key, which is what whoever is to verify its notes is given. */
 export async function vkeyOf(name: string, publicKey: Uint8Array, type = LOG_KEY): Promise<string> {
