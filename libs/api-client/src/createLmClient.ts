@@ -151,7 +151,9 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
     const failure = (message: string, outcome: Outcome): ApiError =>
       outcome.kind === 'network' &&
       (FOREIGN_SCHEME.test(url) ||
-        !(options.fetch || URL.canParse(url, globalThis.document?.baseURI ?? globalThis.location?.href)))
+        // Browsers before 2024 have no canParse.
+        (options.fetch ?? URL.canParse?.(url, globalThis.document?.baseURI ?? globalThis.location?.href)) ===
+          false)
         ? usage('baseUrl must be a whole address: https://host/lm', outcome.cause)
         : new ApiError(message, { method, url, ...outcome });
 
