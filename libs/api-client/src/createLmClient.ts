@@ -1,5 +1,6 @@
 import { ApiError, endsSession, kindOfStatus, messageOfStatus, type ApiErrorDetails } from './ApiError';
 import { withRetries, type RetryOptions } from './retry';
+import { wholeAnswer } from './wholeAnswer';
 import type { AnswerOf, HttpMethod, InputOf, CallAt, PathsWith } from './contractCalls';
 
 /** Anything that behaves like the platform's `fetch`. */
@@ -170,21 +171,18 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
     const unreadable = (answer: Partial<Outcome>, cause: unknown) =>
       failure("The server's answer cannot be read.", { ...answer, kind: 'unreadable', cause });
 
-    const exchange = middleware
-      .concat(init.middleware ?? [])
-      .reduceRight<(request: LmRequest) => Promise<Response>>(
-        (next, layer) => (request) => layer(request, next),
-        async ({ url, ...request }) => {
-          try {
-            const response = await send(url, request);
-            // A connection that breaks does so here, and not in a middleware; which may read the body, too.
-            const text = await response.clone().text();
-            return Object.assign(response, { text: () => Promise.resolve(text) });
-          } catch (cause) {
-            throw failure('The server could not be reached.', { kind: 'network', cause });
-          }
-        },
-      );
+    const layers = middleware.concat(init.middleware ?? []);
+    const exchange = layers.reduceRight<(request: LmRequest) => Promise<Response>>(
+      (next, layer) => (request) => layer(request, next),
+      async ({ url, ...request }) => {
+        try {
+          // A connection that breaks does so here, and not in a middleware; which may read the body, too.
+          return await wholeAnswer(await send(url, request), layers.length > 0);
+        } catch (cause) {
+          throw failure('The server could not be reached.', { kind: 'network', cause });
+        }
+      },
+    );
 
     try {
       const base = String(baseUrl);
