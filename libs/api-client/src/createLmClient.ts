@@ -110,8 +110,11 @@ const IF_MATCH = 'if-match';
 const NO_KEY = /Auth|confirm|tokens|Webhooks$|secret|verification/;
 /** As of `localhost:4200`, which is no host to whoever parses it. */
 const FOREIGN_SCHEME = /^(?!https?:)[^/]*:/i;
-/** Name and password, which `fetch` does not take and no error may tell; and what a path cannot be put behind. */
-const NO_BASE = /:.*@|[?#]/s;
+/**
+ * Name and password, which `fetch` does not take and no error may tell; and what a path cannot be put behind. An `@` may stand
+ * in a path alone, which begins behind a slash of its own.
+ */
+const NO_BASE = /^(?!(https?:\/\/[^/\\@:]+(:\d+)?)?\/[^/\\\s]).*:.*@|[?#]/is;
 const IDENTITY_PAGE = /\/Identity\/Account\/Login/i;
 
 /** No value, or one that would make an address that of something else: `/Users/1/tokens/..` is the user. */

@@ -38,9 +38,25 @@ test('a base URL may be a URL', async () => {
 });
 
 test.each([
+  'https://licenses.example/@provider/lm',
+  'http://localhost:4200/@provider/lm',
+  '/a:b/@provider/lm',
+])('the base URL %s is taken: what has an @ in its path has no name for that', async (baseUrl) => {
+  const { lm, sent } = clientOf(baseUrl);
+  await users.list(lm);
+  expect(sent).toEqual([`${baseUrl}/api/Users`]);
+});
+
+test.each([
   'https://ada:s3cret@licenses.example/lm',
+  'https://s3cret@licenses.example/lm',
   '//ada:s3cret@licenses.example/lm',
   'ada:s3c/s3cret@host',
+  'https://ada:s3c/s3cret@host',
+  'https:///ada:s3cret@licenses.example/lm',
+  'https://ada:4711@licenses.example/s3c/lm',
+  'https:\\\\ada:s3cret@licenses.example/lm',
+  '/\n/ada:s3cret@licenses.example/lm',
   'https://licenses.example/lm?key=s3cret',
   'https://licenses.example/lm#s3cret',
 ])('the base URL %s is refused, and no error tells what is secret in it', async (baseUrl) => {
