@@ -34,9 +34,9 @@ export async function answerCall(store: FakeStore, call: RecordedCall, sent: Uin
     const caller = isSession ? userOfToken(store, token) : store.users.get(apiToken?.userId ?? '');
     if (!CONTRACT[operationId].isPublic) demandAllowed(call, caller, apiToken);
     demandReadable(call, sent);
-    const body = judgedBody(call, store.now());
     if (!takesHeader(operationId, 'if-match')) demandNoIfMatch(call.headers);
     demandNoKey(call);
+    const body = judgedBody(call, store.now());
     const handle = handlers[operationId] as (call: FakeCall<CallId>) => unknown;
     const atOnce: FakeCall<CallId>['atOnce'] = (work) => store.audit.atOnce(work, apiToken?.name);
     const told = { ...call, body, store, caller, token, atOnce } as unknown as FakeCall<CallId>;

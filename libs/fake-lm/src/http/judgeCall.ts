@@ -30,6 +30,10 @@ function complaints(value: unknown, schema: object | undefined): SchemaError[] {
   return validate(value) ? [] : (validate.errors ?? []);
 }
 
+/** Of the first part that has any: the server looks no further. */
+const firstComplaints = (parts: [value: unknown, schema: object | undefined][]): SchemaError[] =>
+  parts.map((part) => complaints(...part)).find(({ length }) => length > 0) ?? [];
+
 export const takesHeader = (id: CallId, name: string) =>
   Object.hasOwn(CONTRACT[id].headers?.properties ?? {}, name);
 
@@ -51,10 +55,12 @@ export function judgedBody(
   if (Object.keys(surplus).length > 0) throw refused(surplus);
   const body = schemas.body && withoutReadOnly(structuredClone(sent), schemas.body);
   const judgement = judgeBody(body, rulesOf(operationId, now), [
-    ...complaints(path, schemas.params),
-    ...complaints(query, schemas.query),
-    ...complaints(Object.fromEntries(headers), schemas.headers),
-    ...complaints(body, schemas.body),
+    ...firstComplaints([
+      [path, schemas.params],
+      [body, schemas.body],
+      [query, schemas.query],
+      [Object.fromEntries(headers), schemas.headers],
+    ]),
     ...unstorableIn(path, schemas.params),
     ...unstorableIn(query, schemas.query),
     ...unstorableIn(body, schemas.body),

@@ -102,6 +102,22 @@ test('a call whose address cannot be read reaches the code that made it as a ref
   expect(await detailOf(customers.get(lm, 12345))).toBe(ADDRESS_NOT_WELL_FORMED);
 });
 
+test.each([
+  ['If-Match', '"7-1"', 'if-match-not-supported', []],
+  ['Idempotency-Key', 'x'.repeat(300), 'invalid-input', ['ApplicationName']],
+])(
+  'a wrong body beside a wrong %s is refused for what the server sees first',
+  async (name, value, code, blamed) => {
+    const { fake } = start();
+    const headers = { ...asAdministrator(fake), 'Content-Type': 'application/json', [name]: value };
+    const body = JSON.stringify({ applicationName: '' });
+    const answer = await fake.fetch('/lm/api/Applications', { method: 'POST', headers, body });
+    const problem = (await answer.json()) as { code: string; errors?: object };
+    expect(problem.code).toBe(code);
+    expect(Object.keys(problem.errors ?? {})).toEqual(blamed);
+  },
+);
+
 test('a call without the body that it needs is judged as one whose body is wrong', async () => {
   const { fake } = start();
   const headers = asAdministrator(fake);
