@@ -1,3 +1,4 @@
+import type { Bytes } from '../log/bytes';
 import { keyBytes, type FileKey } from './openLicenseFile';
 
 const BITS = 256;
@@ -6,10 +7,7 @@ const BITS = 256;
  * For providers: derives the key that opens one customer's license files from the master key (HKDF, SHA-256; RFC 5869),
  * which it does not tell.
  */
-export async function customerFileKey(
-  masterKey: FileKey,
-  customerId: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function customerFileKey(masterKey: FileKey, customerId: number): Promise<Bytes> {
   const master = await crypto.subtle.importKey('raw', keyBytes(masterKey), 'HKDF', false, ['deriveBits']);
   const info = new TextEncoder().encode(`license-admin/license-file/hkdf1/${customerId}`);
   const algorithm = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info };

@@ -1,7 +1,10 @@
 import { canonicalBytes } from '../base64';
 
-/** What all of the log works with: whole arrays of bytes, never a view of somebody else's memory. */
-export type Bytes = Uint8Array<ArrayBuffer>;
+/**
+ * What all of the log works with: whole arrays of bytes, never a view of somebody else's memory. TypeScript before 5.7 has no
+ * name for that, and its own way to make them.
+ */
+export type Bytes = ReturnType<typeof Uint8Array.of>;
 
 /** Why something of the log was refused. */
 export type LogFault =
