@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { jwtVerify, SignJWT } from 'jose';
-import { hasTokenPrefix } from '@lm/domain';
+import { CONTRACT_FORMATS, hasTokenPrefix } from '@lm/domain';
 import type { Db } from '../db/Db';
 import { callersOfTokens } from '../tokens/callerOfToken';
 import type { UserRow } from '../users/userStore';
@@ -21,7 +21,6 @@ type CallHead = { headers: IncomingHttpHeaders; ip: string };
 export type Sessions = ReturnType<typeof createSessions>;
 
 const ALGORITHM = 'HS256';
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Sessions are in the database, so that one ends for every replica at once.
@@ -91,7 +90,9 @@ function rememberingSessionIds(secret: Uint8Array) {
 async function sessionIdOf(token: string, secret: Uint8Array): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: [ALGORITHM] });
-    return typeof payload.sid === 'string' && UUID.test(payload.sid) ? payload.sid : undefined;
+    return typeof payload.sid === 'string' && CONTRACT_FORMATS.uuid.test(payload.sid)
+      ? payload.sid
+      : undefined;
   } catch {
     return undefined;
   }
