@@ -13,18 +13,16 @@ import { findState } from '../log/checkpointStore';
 import { LAST_SIGNED_FILE, openLastSigned } from '../log/lastSigned';
 import { openLog } from '../log/log';
 import { logKeysOf } from '../log/logKey';
-import { createDataDirectory, type DataDirectory } from '../start/dataDirectory';
-import { writePrivately } from '../start/durableFiles';
-import { adoptSecrets } from '../start/knownSecrets';
+import type { DataDirectory } from '../start/dataDirectory';
+import { adoptSecrets, recordSecrets } from '../start/knownSecrets';
 import { foundSecrets, loadSecrets } from '../start/secrets';
 import type { Settings } from '../start/settings';
 import { Finding, StartupFailure } from '../start/startupFailure';
 import { firstUser } from '../users/userStore';
+import { keptFiles, stagedFiles } from './backedUpFiles';
 import { checkData } from './checkData';
 import { licenseFilesOf } from './licenseCommands';
 import type { OpenedForCommand, Answer } from './openForCommand';
-
-const KEPT_FILES = ['secrets.json', 'sign-ins.json'];
 
 export async function backUp(
   { database, dataDirectory, isGuest }: OpenedForCommand,
@@ -55,15 +53,6 @@ export async function checkEverything(opened: OpenedForCommand, settings: Settin
   return { text: `${read}: nothing is damaged.`, exitCode: 0 };
 }
 
-function keptFiles({ path }: DataDirectory): Record<string, string> {
-  return Object.fromEntries(
-    KEPT_FILES.filter((name) => existsSync(join(path, name))).map((name) => [
-      name,
-      readFileSync(join(path, name), 'utf8'),
-    ]),
-  );
-}
-
 export async function restore(
   { database, dataDirectory }: OpenedForCommand,
   settings: Settings,
@@ -77,17 +66,25 @@ export async function restore(
   }
   if (await isServed(database))
     throw new StartupFailure('A server of this database is running: stop every one before a restore.');
-  const { rows, files, revokedTokens } = await readBackup(database.pool, file, { keepTokens });
-  createDataDirectory(dataDirectory);
-  for (const name of KEPT_FILES) {
-    const content = files[name];
-    if (content !== undefined) writePrivately(join(dataDirectory.path, name), JSON.parse(content));
-  }
+  const staged = stagedFiles(dataDirectory);
+  const { rows, revokedTokens } = await readBackup(database.pool, file, {
+    keepTokens,
+    beforeCommit: async (tx, files) => {
+      staged.write(files);
+      const secrets = foundSecrets(settings, staged.directory);
+      if (secrets) await recordSecrets(tx, secrets);
+    },
+  }).catch((thrown: unknown) => {
+    staged.discard();
+    throw thrown;
+  });
+  staged.publish();
   console.log(`${rows} rows restored from ${file}.`);
   if (revokedTokens > 0)
     console.log(
       `API tokens revoked: ${revokedTokens}. This database does not know whether they still held; new ones have to be made. With --keep-tokens a restore leaves all as they were in the backup.`,
     );
+  await database.pool.query('analyze').catch(() => undefined); // statistics, without which queries are only slower at first
   await signRestored(database.db, settings, dataDirectory);
 }
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { packageRoot } from '../start/packageRoot';
 import { runCommand, runServer } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
 import { byHand, copyDatabase, makeTestData, type TestData } from '../testing/testData';
+import { untilItSucceeds } from '../testing/untilItSucceeds';
 
 const scratch = scratchDirectory();
 const file = join(scratch, 'backup.gz');
@@ -56,4 +59,72 @@ test('a user to whom the schema "public" does not belong restores into it, and i
   );
   await client.end();
   expect(rows).toEqual([{ isGranted: true, notOurs: 'not_ours' }]);
+});
+
+describe('of an installation whose keys were generated', () => {
+  const withKeys = join(scratch, 'with-keys.gz');
+  beforeAll(async () => {
+    const original = await emptyInstallation();
+    await (await runServer(original)).stop();
+    expect(await runCommand(['backup', withKeys], original)).toMatchObject(DONE);
+  });
+
+  async function emptyInstallation() {
+    const directory = join(scratch, randomUUID());
+    return { LM_DATA_DIR: directory, LM_DEMO: '0', DATABASE_URL: await copyDatabase() };
+  }
+
+  async function expectItStarts(settings: Record<string, string>) {
+    const server = await runServer(settings);
+    expect(await server.stop()).toBe(0);
+  }
+
+  test('a restore on a full disk changes nothing, and can be repeated when there is room', async () => {
+    const settings = await emptyInstallation();
+    const fault = join(scratch, 'fault');
+    writeFileSync(fault, 'ENOSPC');
+    const onFullDisk = {
+      ...settings,
+      NODE_OPTIONS: `--require ${join(packageRoot, 'src/testing/brokenDisk.cjs')}`,
+      TEST_DISK_DIRECTORY: settings.LM_DATA_DIR,
+      TEST_DISK_FAULT: fault,
+    };
+    expect(await runCommand(['restore', withKeys], onFullDisk)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The disk that holds [^\n]* is full [^\n]*\n$/) as string,
+    });
+    expect(await runCommand(['restore', withKeys], settings)).toMatchObject(DONE);
+    await expectItStarts(settings);
+  });
+
+  test('a restore that ended before the keys were in their place is repeated, and no start makes others', async () => {
+    const settings = await emptyInstallation();
+    const inTheWay = join(settings.LM_DATA_DIR, 'secrets.json');
+    mkdirSync(inTheWay, { recursive: true, mode: 0o700 });
+    expect(await runCommand(['restore', withKeys], settings)).toMatchObject({ code: 1 });
+    rmdirSync(inTheWay);
+    await expect(runServer(settings)).rejects.toThrow(
+      /LM_LICENSE_FILE_KEY .*are not what the servers of this database have/,
+    );
+    expect(await runCommand(['restore', withKeys, '--force'], settings)).toMatchObject(DONE);
+    await expectItStarts(settings);
+  });
+
+  test('a restore whose connection is lost while the database counts what was restored is done', async () => {
+    const settings = await emptyInstallation();
+    const [holder, killer] = [0, 1].map(() => new pg.Client(settings.DATABASE_URL)) as [pg.Client, pg.Client];
+    await Promise.all([holder.connect(), killer.connect()]);
+    await holder.query('create schema held; create table held.held ()');
+    await holder.query('begin; lock table held.held');
+    const restoring = runCommand(['restore', withKeys], settings);
+    await untilItSucceeds(async () => {
+      const { rowCount } = await killer.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query = 'analyze' and wait_event_type = 'Lock'",
+      );
+      expect(rowCount).toBe(1);
+    });
+    await Promise.all([holder.end(), killer.end()]);
+    expect(await restoring).toMatchObject(DONE);
+    await expectItStarts(settings);
+  });
 });

@@ -3,10 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { damaged, FORMAT, linesOf, readHeader, VERSION, writeLines, type Header } from './backupFile';
 import { versionPutBack } from './columns';
+import type { Db } from './Db';
 import { dropEverything } from './dropEverything';
 import { demandNotNewer, migrationsFolder, newestMigration } from './migrateDatabase';
 import { continueNumbers, continueSerials, lastNumbers, type LastNumbers } from './numbers';
 import { heldTokens, revokeTokensBut } from './restoredTokens';
+import * as schema from './schema';
 
 /** Each after those it refers to. */
 export const TABLES = [
@@ -107,17 +109,23 @@ export async function writeBackup(
   });
 }
 
+type ReadOptions = {
+  keepTokens: boolean;
+  beforeCommit: (tx: Db, files: Record<string, string>) => Promise<void>;
+};
+
 /**
  * Replaces everything by a backup, in one transaction; one of an older version is loaded into its own schema first.
  * @param keepTokens leaves API tokens as the backup has them, whatever is known of them here
- * @returns the rows loaded, the files kept with them, and how many API tokens were revoked
+ * @param beforeCommit is given the files kept with the rows; what it throws leaves everything as it was
+ * @returns the rows loaded, and how many API tokens were revoked
  * @throws StartupFailure for what is no backup, cut short or newer: nothing is changed
  */
 export async function readBackup(
   pool: Pool,
   file: string,
-  { keepTokens }: { keepTokens: boolean },
-): Promise<{ rows: number; files: Record<string, string>; revokedTokens: number }> {
+  { keepTokens, beforeCommit }: ReadOptions,
+): Promise<{ rows: number; revokedTokens: number }> {
   const migrations = readMigrationFiles({ migrationsFolder });
   const client = await pool.connect();
   try {
@@ -146,9 +154,9 @@ export async function readBackup(
     await renameLog(client);
     if (!isSameInstallation) await disableWebhooks(client);
     const revokedTokens = keepTokens ? 0 : await revokeTokensBut(client, held);
+    await beforeCommit(drizzle(client, { schema }), header.files);
     await client.query('commit');
-    await client.query('analyze');
-    return { rows, files: header.files, revokedTokens };
+    return { rows, revokedTokens };
   } catch (thrown) {
     await client.query('rollback').catch(() => undefined);
     throw thrown;

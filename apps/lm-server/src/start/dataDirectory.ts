@@ -64,8 +64,11 @@ function orUnusable(path: string, work: () => void) {
   }
 }
 
+/** Holds the files of a backup until the database is restored. */
+export const RESTORING = 'restoring';
+
 /** Besides an installation's own; a new disk brings `lost+found`. */
-const HARMLESS = ['lock', 'cache', '.s.PGSQL.5432', 'lost+found'];
+const HARMLESS = ['lock', 'cache', '.s.PGSQL.5432', 'lost+found', RESTORING];
 
 /** A cluster until it is complete, as a first start that was cut off leaves it. */
 const UNFINISHED = 'initialising-';

@@ -41,7 +41,7 @@ export async function demandKnownSecrets(db: Db, load: () => LoadedSecrets, plac
     const loaded = load();
     const secrets = demandKnown(loaded, await knownFingerprints(tx), place);
     loaded.keep();
-    await addFingerprints(tx, rowsOf(secrets));
+    await recordSecrets(tx, secrets);
     return secrets;
   });
 }
@@ -82,6 +82,10 @@ function demandKnown(loaded: LoadedSecrets, known: readonly Fingerprint[], place
     `${foreign.join(' and ')} ${foreign.length > 1 ? 'are' : 'is'} not what the servers of this database have: give every server the same (what is not set is generated into ${place}), or run "lm-server adopt-secrets" if you have replaced them on purpose.`,
   );
 }
+
+/** From now on a server without them is refused. */
+export const recordSecrets = (tx: Db, secrets: Secrets): Promise<void> =>
+  addFingerprints(tx, rowsOf(secrets));
 
 export const adoptSecrets = (db: Db, secrets: Secrets): Promise<void> =>
   replaceFingerprints(db, rowsOf(secrets));
