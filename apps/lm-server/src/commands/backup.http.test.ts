@@ -46,7 +46,7 @@ test.each(['missing/backup.gz', 'file/backup.gz'])(
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        /^[^\n]*(missing|file)[^\n]* cannot be [^\n]*(ENOENT|ENOTDIR)[^\n]*\n$/,
+        /^[^\n]* cannot be (written|copied) [^\n]*(ENOENT|ENOTDIR)[^\n]*\n$/,
       ) as string,
     });
   },
