@@ -1,5 +1,13 @@
-import { screen, within } from '@testing-library/react';
-import { airports, provider, show, openForm, pickAirport } from '../testing/customersScreen';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  airports,
+  fillInContact,
+  openForm,
+  pickAirport,
+  provider,
+  save,
+  show,
+} from '../testing/customersScreen';
 
 test('a taken airport is told at its choice, with the way to the customer that is there', async () => {
   const server = provider();
@@ -45,6 +53,23 @@ test("says 'Error selecting airport' when an airport has no name", async () => {
   const dialog = await openForm(user);
   await pickAirport(user, dialog, 'ZZZ');
   expect(await screen.findByText('Error selecting airport')).toBeVisible();
+});
+
+test('says at the airport that its name is too long for a customer, and what to do', async () => {
+  const server = airports();
+  server.addAirport({ id: 3, code: 'ZZZ', name: 'Z'.repeat(96) });
+  const { user } = show(server);
+  const dialog = await openForm(user);
+  await pickAirport(user, dialog, 'ZZZ');
+  await fillInContact(user, dialog, 1);
+  await save(user, dialog);
+  const picker = within(dialog).getByRole('combobox', { name: /Airport/ });
+  await waitFor(() => expect(picker).toHaveFocus());
+  expect(picker).toBeInvalid();
+  expect(picker).toHaveAccessibleDescription(
+    'Customer name must be less than 100 characters. Pick another airport, or ask an administrator to change the name of this one.',
+  );
+  expect(within(dialog).getByLabelText(/Customer Name/)).toBeValid();
 });
 
 test("says 'Failed to load airports' and loads them again on request", async () => {

@@ -87,9 +87,12 @@ export function CustomerForm({
     record: opened,
     resume,
     validate: (values) => {
-      const problems: FormikErrors<CustomerFormValues> = validateWith(customerWithContactsSchema(), values);
-      // The name comes with the airport: asking for the airport is enough.
-      if (problems.airportId) delete problems.customerName;
+      const { customerName, ...problems }: FormikErrors<CustomerFormValues> = validateWith(
+        customerWithContactsSchema(),
+        values,
+      );
+      // The name comes with the airport, which alone can be chosen anew.
+      if (customerName) problems.airportId ??= words.nameOfAirport(customerName);
       return problems;
     },
     stored: exceptWhere((values) => isRepeated(customerInput(values)), {

@@ -34,6 +34,8 @@ export const words = {
     customerAddress: 'Customer Address',
   },
   nameHint: 'Comes from the airport.',
+  nameOfAirport: (problem: string) =>
+    `${problem}. Pick another airport, or ask an administrator to change the name of this one.`,
   contacts: 'Contact Persons',
   contactTitle: (number: number) => `Contact ${number}`,
   contactFields: { name: 'Name', email: 'Email', phone: 'Phone', role: 'Role' },
