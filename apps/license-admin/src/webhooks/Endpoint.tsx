@@ -1,4 +1,4 @@
-import { dateTimeText } from '@lm/domain';
+import { dateTimeText, HOUR_MS } from '@lm/domain';
 import { Badge, Banner, Button, Card, ConfirmDialog, DescriptionList, Inline, Stack } from '@lm/ui';
 import { useState } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
@@ -22,8 +22,6 @@ type EndpointProps = {
   onEdit: () => void;
   onSecret: (secret: string) => void;
 };
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** One endpoint: what it is told of, how it is doing, and what can be done with it. */
 export function Endpoint({ webhook, onEdit, onSecret }: EndpointProps) {
