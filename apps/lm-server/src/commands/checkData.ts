@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkLicenseFile, type LicenseFileKeys } from '@lm/api-client';
 import { masterFileKeys } from '@lm/api-client/provider';
 import pg, { type PoolClient } from 'pg';
+import { atOneMoment } from '../db/atOneMoment';
 import type { Db } from '../db/Db';
 import type { Database } from '../db/openDatabase';
 import { INSUFFICIENT_PRIVILEGE } from '../db/position';
@@ -14,6 +15,21 @@ import { checkSecrets, loadSecrets, type Secrets } from '../start/secrets';
 import type { Settings } from '../start/settings';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
 import type { DataDirectory } from '../start/dataDirectory';
+import {
+  countKeys,
+  countLost,
+  countRows,
+  inSavepoint,
+  isRight,
+  KEPT_COUNTS,
+  referencesOf,
+  storedFilesAbove,
+  tablesOf,
+  takeAnyTime,
+  type KeptCount,
+  type Reference,
+  type StoredFile,
+} from './checkDataStore';
 
 type Findings = {
   tables: number;
@@ -38,19 +54,14 @@ export async function checkData(
   const findings: Findings = { tables: 0, rows: 0, files: 0, damage: [], reminders: [] };
   const secrets = await checkedSecrets(db, settings, dataDirectory, findings);
   const publicKeys = secrets && (await publicKeysOf(db, secrets, settings, dataDirectory, findings));
-  const client = await pool.connect();
-  try {
-    await client.query('begin transaction isolation level repeatable read read only');
-    await client.query('set local statement_timeout = 0');
+  await atOneMoment(pool, async (client) => {
+    await takeAnyTime(client);
     for (const table of await tablesOf(client)) await checkTable(client, table, findings);
     for (const reference of await referencesOf(client)) await checkReference(client, reference, findings);
     for (const count of KEPT_COUNTS) await checkCount(client, count, findings);
     if (secrets && publicKeys) await checkLicenseFiles(client, secrets, publicKeys, findings);
-    return findings;
-  } finally {
-    await client.query('rollback').catch(() => undefined);
-    client.release();
-  }
+  });
+  return findings;
 }
 
 /** Made-up secrets would open no license file. */
@@ -99,15 +110,10 @@ async function noting(
   what: string,
   look: () => Promise<void>,
 ): Promise<void> {
-  await client.query('savepoint look');
-  try {
-    await look();
-    await client.query('release savepoint look');
-  } catch (thrown) {
-    await client.query('rollback to savepoint look');
+  await inSavepoint(client, look, (thrown) => {
     if (keepsFromLooking(thrown)) throw thrown;
     damage.push(`${what} cannot be read: ${reasonOf(thrown)}`);
-  }
+  });
 }
 
 /** Says nothing of what is kept; what cannot be read from the disk does. */
@@ -117,39 +123,14 @@ function keepsFromLooking(thrown: unknown): boolean {
   return code === INSUFFICIENT_PRIVILEGE || (reasonOfSqlState(code) !== undefined && !code.startsWith('58'));
 }
 
-async function tablesOf(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    "select format('%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
-  );
-  return rows.map(({ name }) => name);
-}
-
 /** Every column of every row, then every entry of every whole index. */
 async function checkTable(client: PoolClient, table: string, findings: Findings): Promise<void> {
   findings.tables += 1;
   await noting(client, findings, `The table ${table}`, async () => {
-    await client.query(
-      'set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off; set local enable_seqscan = on',
-    );
-    const read = await client.query<{ rows: string }>(
-      `select count(*) as rows, sum(length(t::text)) as letters from public.${table} as t`,
-    );
-    const rows = Number(read.rows[0]!.rows);
+    const rows = await countRows(client, table);
     findings.rows += rows;
-    await client.query(
-      'set local enable_indexscan = on; set local enable_indexonlyscan = on; set local enable_seqscan = off',
-    );
-    const key = await client.query<{ column: string }>(
-      `select format('%I', attname) as column from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
-       where indrelid = $1::regclass and indisprimary`,
-      [`public.${table}`],
-    );
-    if (key.rows.length === 0) return;
-    const { column } = key.rows[0]!;
-    const indexed = await client.query<{ rows: string }>(
-      `select count(*) as rows from (select ${column} from public.${table} order by ${column}) as t`,
-    );
-    const entries = Number(indexed.rows[0]!.rows);
+    const entries = await countKeys(client, table);
+    if (entries === undefined) return;
     if (entries !== rows)
       findings.damage.push(
         `The table ${table} has ${rows} rows and its primary key ${entries}: run "reindex table ${table}".`,
@@ -157,85 +138,23 @@ async function checkTable(client: PoolClient, table: string, findings: Findings)
   });
 }
 
-type Reference = { name: string; child: string; parent: string; condition: string; present: string };
-
-async function referencesOf(client: PoolClient): Promise<Reference[]> {
-  const { rows } = await client.query<Reference>(
-    `select conname as name, conrelid::regclass::text as child, confrelid::regclass::text as parent,
-            string_agg(format('p.%I = c.%I', f.attname, a.attname), ' and ') as condition,
-            string_agg(format('c.%I is not null', a.attname), ' and ') as present
-     from pg_constraint
-     cross join lateral unnest(conkey, confkey) as pair (own, other)
-     join pg_attribute a on a.attrelid = conrelid and a.attnum = pair.own
-     join pg_attribute f on f.attrelid = confrelid and f.attnum = pair.other
-     where contype = 'f' and connamespace = 'public'::regnamespace
-     group by 1, 2, 3 order by 1`,
-  );
-  return rows;
-}
-
 async function checkReference(client: PoolClient, reference: Reference, findings: Findings): Promise<void> {
-  const { name, child, parent, condition, present } = reference;
+  const { name, child, parent } = reference;
   await noting(client, findings, `The reference ${name}`, async () => {
-    const { rows } = await client.query<{ lost: string }>(
-      `select count(*) as lost from ${child} c where ${present} and not exists (select 1 from ${parent} p where ${condition})`,
-    );
-    if (rows[0]!.lost !== '0')
-      findings.damage.push(
-        `${rows[0]!.lost} rows of ${child} belong to rows of ${parent} that are not there.`,
-      );
+    const lost = await countLost(client, reference);
+    if (lost > 0)
+      findings.damage.push(`${lost} rows of ${child} belong to rows of ${parent} that are not there.`);
   });
 }
 
-type KeptCount = { list: string; recount: string };
-
-const whole = (table: string): KeptCount => ({
-  list: table,
-  recount: `select '' as bucket, count(*) as number from ${table}`,
-});
-
-const KEPT_COUNTS: readonly KeptCount[] = [
-  ...['airports', 'applications', 'customers', 'licenses'].map(whole),
-  {
-    list: 'licenses by last day',
-    recount: `select to_char(expiry_date at time zone 'UTC', 'YYYY-MM-DD') as bucket, count(*) as number from licenses where suspended_date is null group by 1`,
-  },
-  {
-    list: 'licenses by ten thousand',
-    recount: `select lpad((id / 10000)::text, 6, '0') as bucket, count(*) as number from licenses group by 1`,
-  },
-  {
-    list: 'audit_logs',
-    recount: `select table_name || '/' || operation as bucket, count(*) as number from audit_logs group by 1`,
-  },
-  {
-    list: 'audit log repeats',
-    recount: `select bucket, count(*) as number
-      from audit_logs cross join lateral audit_log_repeats(audit_logs) as bucket
-      where change_id < id and bucket is not null group by 1`,
-  },
-];
-
-async function checkCount(
-  client: PoolClient,
-  { list, recount }: KeptCount,
-  findings: Findings,
-): Promise<void> {
-  await noting(client, findings, `The kept count of ${list}`, async () => {
-    const { rows } = await client.query<{ wrong: string }>(
-      `select count(*) as wrong from (${recount}) as real
-       full join (select bucket, sum(count) as number from row_counts where list = $1 group by 1) as kept using (bucket)
-       where coalesce(real.number, 0) <> coalesce(kept.number, 0)`,
-      [list],
-    );
-    if (rows[0]!.wrong !== '0')
+async function checkCount(client: PoolClient, count: KeptCount, findings: Findings): Promise<void> {
+  await noting(client, findings, `The kept count of ${count.list}`, async () => {
+    if (!(await isRight(client, count)))
       findings.damage.push(
-        `The kept count of ${list} is not the real one: back up and restore, which counts anew.`,
+        `The kept count of ${count.list} is not the real one: back up and restore, which counts anew.`,
       );
   });
 }
-
-type StoredFile = { id: number; customer: number; expiry: Date; file: string };
 
 async function checkLicenseFiles(
   client: PoolClient,
@@ -245,18 +164,14 @@ async function checkLicenseFiles(
 ): Promise<void> {
   await noting(client, findings, 'License files', async () => {
     for (let above = 0; ;) {
-      const { rows } = await client.query<StoredFile>(
-        `select id, customer_id as customer, expiry_date as expiry, license_file as file from licenses
-         where file_sealed_here and id > $1 order by id limit ${SLICE}`,
-        [above],
-      );
-      for (const stored of rows) {
+      const files = await storedFilesAbove(client, above, SLICE);
+      for (const stored of files) {
         findings.files += 1;
         const problem = await problemOf(stored, masterFileKeys(licenseFileKeys.encryption), publicKeys);
         if (problem) findings.damage.push(`The file of license ${stored.id} ${problem}`);
       }
-      if (rows.length < SLICE) return;
-      above = rows.at(-1)!.id;
+      if (files.length < SLICE) return;
+      above = files.at(-1)!.id;
     }
   });
 }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { atOneMoment } from '../db/atOneMoment';
 import { TILE_WIDTH } from './treeStore';
 import {
   isAllRecorded,
@@ -14,16 +15,8 @@ export type ReadAtOnce = <Result>(read: (client: PoolClient) => Promise<Result>)
 /** A transaction for each time, so that nobody waits for a connection until all is read. */
 export const readingFrom =
   (pool: Pool): ReadAtOnce =>
-  async (read) => {
-    const client = await pool.connect();
-    try {
-      await client.query('begin transaction isolation level repeatable read read only');
-      return await read(client);
-    } finally {
-      await client.query('rollback').catch(() => undefined);
-      client.release();
-    }
-  };
+  (read) =>
+    atOneMoment(pool, read);
 
 /** Leaves that follow one another, their rows and tiles. */
 type LogSlice = WithRows & {
