@@ -80,6 +80,19 @@ export default tseslint.config(
     // RTK Query names an endpoint without arguments by `void`; the rule does not see that it is a type argument.
     rules: { '@typescript-eslint/no-invalid-void-type': 'off' },
   },
+  {
+    files: ['apps/lm-server/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/*Store.ts', 'apps/lm-server/src/{db,demo,bench,testing}/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.property.name='query']",
+          message: "SQL is in a feature's *Store.ts and in db/ alone.",
+        },
+      ],
+    },
+  },
   ...storybook.configs['flat/recommended'],
   {
     files: ['**/*.cjs'],
