@@ -51,7 +51,7 @@ export class Backend {
 
   private watchIdleGuest(): void {
     if (!this.idleGuest || this.waiting.length === 0) return;
-    const left = this.idleGuest.since + GUEST_IDLE_LIMIT - Date.now();
+    const left = this.idleGuest.since + GUEST_IDLE_LIMIT - performance.now();
     this.idleTimer = setTimeout(() => this.expel(), Math.max(0, left));
   }
 
@@ -71,7 +71,7 @@ export class Backend {
         const bytes = await this.run(task.bytes);
         const isOpen = this.database.isInTransaction();
         this.owner = isOpen ? task.session : undefined;
-        this.idleGuest = isOpen && task.guest ? { since: Date.now() } : undefined;
+        this.idleGuest = isOpen && task.guest ? { since: performance.now() } : undefined;
         this.say({ type: 'answer', session: task.session, bytes }, bytes.buffer);
         return;
       }

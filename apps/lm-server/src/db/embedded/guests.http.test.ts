@@ -1,15 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { applications } from '@lm/api-client';
 import pg from 'pg';
+import { packageRoot } from '../../start/packageRoot';
 import { newApplication } from '../../testing/issuedLicense';
+import { scratchDirectory } from '../../testing/scratch';
 import { signInAdministrator, type StaffMember } from '../../testing/staff';
 import { startTestServer, type TestServer } from '../../testing/startTestServer';
 import { untilItSucceeds } from '../../testing/untilItSucceeds';
 
+const clock = join(scratchDirectory(), 'clock');
 let server: TestServer;
 let admin: StaffMember;
 let guest: pg.Client;
 beforeAll(async () => {
-  server = await startTestServer({ settings: { LM_CALL_TIMEOUT: '20s' } });
+  server = await startTestServer({
+    settings: {
+      LM_CALL_TIMEOUT: '20s',
+      NODE_OPTIONS: `--require ${join(packageRoot, 'src/testing/clock.cjs')}`,
+      TEST_CLOCK: clock,
+    },
+  });
   admin = await signInAdministrator(server);
 });
 beforeEach(async () => {
@@ -27,6 +38,13 @@ test('the server answers although somebody at the database leaves a transaction 
   await guest.query('begin');
   await guest.query("select 'a long look at the screen'");
   expect((await listed()).items.map((application) => application.id)).toContain(id);
+  await expect(newApplication(admin)).resolves.toBeDefined();
+});
+
+test('the server does not wait longer for such a transaction because the clock was set back', async () => {
+  await guest.query('begin');
+  await guest.query("select 'a long look at the screen'");
+  writeFileSync(clock, String(-3_600_000));
   await expect(newApplication(admin)).resolves.toBeDefined();
 });
 

@@ -16,22 +16,22 @@ type Warn = (thrown: unknown) => void;
  * @returns the function that stops it
  */
 export function startUpkeep(pool: Pool, warn: Warn): () => void {
-  const checkpointed = { lsn: 0, at: Date.now() };
-  const vacuumed = { lsn: 0, at: Date.now() };
+  const checkpointed = { lsn: 0, at: performance.now() };
+  const vacuumed = { lsn: 0, at: performance.now() };
   let looking = false;
 
   const look = async () => {
     const lsn = await logPosition(pool);
     const due = (since: typeof checkpointed, bytes: number, time: number) =>
-      lsn - since.lsn > bytes || (lsn > since.lsn && Date.now() - since.at > time);
+      lsn - since.lsn > bytes || (lsn > since.lsn && performance.now() - since.at > time);
     if (checkpointed.lsn === 0) checkpointed.lsn = vacuumed.lsn = lsn;
     if (due(vacuumed, VACUUM_BYTES, VACUUM_EVERY)) {
       await pool.query('vacuum (analyze)');
-      Object.assign(vacuumed, { lsn: await logPosition(pool), at: Date.now() });
+      Object.assign(vacuumed, { lsn: await logPosition(pool), at: performance.now() });
     }
     if (due(checkpointed, CHECKPOINT_BYTES, CHECKPOINT_EVERY)) {
       await pool.query('checkpoint');
-      Object.assign(checkpointed, { lsn: await logPosition(pool), at: Date.now() });
+      Object.assign(checkpointed, { lsn: await logPosition(pool), at: performance.now() });
     }
   };
 
