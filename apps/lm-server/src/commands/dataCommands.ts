@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadAirports, type AirportSeed } from '../airports/loadAirports';
 import { hasApplications } from '../applications/applicationStore';
-import { readBackup, writeBackup } from '../db/backup';
+import { gatherStatistics, readBackup, writeBackup } from '../db/backup';
 import type { Db } from '../db/Db';
 import { demandNotOlder, newestMigration } from '../db/migrateDatabase';
 import { type Database, isServed } from '../db/openDatabase';
@@ -84,7 +84,7 @@ export async function restore(
     console.log(
       `API tokens revoked: ${revokedTokens}. This database does not know whether they still held; new ones have to be made. With --keep-tokens a restore leaves all as they were in the backup.`,
     );
-  await database.pool.query('analyze').catch(() => undefined); // statistics, without which queries are only slower at first
+  await gatherStatistics(database.pool);
   await signRestored(database.db, settings, dataDirectory);
 }
 

@@ -165,6 +165,10 @@ export async function readBackup(
   }
 }
 
+/** Without them queries are only slower at first, so that a failure is none of the restore's. */
+export const gatherStatistics = (pool: Pool): Promise<unknown> =>
+  pool.query('analyze').catch(() => undefined);
+
 /** A restored log may lack what was signed after the backup, so it goes on under another name. */
 const renameLog = (client: PoolClient) =>
   client.query(
