@@ -26,6 +26,21 @@ test("a license's page is printed with all its facts and nothing that is pressed
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PAPER.width);
 });
 
+test("a license's form is printed with what is chosen in it", async ({ page }) => {
+  const client = await enter(page, 'licenses');
+  const customer = await makeCustomer(client);
+  const application = await makeApplication(client);
+  await openRecord(page, `licenses/${await makeLicense(client, customer, application, dayFromNow(400))}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit License' });
+  await expect(form.getByLabel('Comment')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(PAPER);
+  const chosen = form.getByRole('button', { name: 'Applications' });
+  await expect(chosen).toContainText(application.applicationName);
+  await expect(form.getByRole('button', { name: /Save|Cancel|Close/ })).toHaveCount(0);
+});
+
 test('a list is printed with its rows and columns, and without what searches, turns pages and acts', async ({
   page,
 }) => {
