@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { atMost } from '../../.storybook/decorators';
+import { staysWithin } from '../../.storybook/staysWithin';
 import { Link } from '../Link/Link';
 import { Placeholder } from './Placeholder';
 
@@ -25,4 +27,14 @@ export const WithAction: Story = {
       </Link>
     ),
   },
+};
+
+/** A word that is longer than the line goes on in the next one. */
+export const LongWord: Story = {
+  args: {
+    title: 'Rollfeldbefeuerungssteuerungsanlagenwartungsvertrag',
+    text: 'Rollfeldbefeuerungssteuerungsanlagenwartungsvertrag',
+  },
+  decorators: [atMost('16rem')],
+  play: staysWithin(16),
 };
