@@ -9,7 +9,7 @@ type TypeAheadProps = {
 /** Keeps what is typed for the palette while that is on its way. */
 export function TypeAhead({ onType, onCancel }: TypeAheadProps) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
     const { key } = event;
     if (key === 'Escape') onCancel();
     else if (key === 'Backspace') onType((text) => text.slice(0, -1));

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { playStory } from '../../jest/playStory';
 import { Combobox } from './Combobox';
@@ -49,4 +49,17 @@ test('the X brings back everything that there is to choose from where it is look
   expect(await screen.findByText('Nothing matches your search')).toBeInTheDocument();
   await clear();
   expect(await screen.findAllByRole('option', { hidden: true })).toHaveLength(3);
+});
+
+test.each([
+  ['Chrome', { isComposing: true, keyCode: 229 }],
+  ['Safari', { isComposing: false, keyCode: 229 }],
+])('while a character is composed, as %s tells it, no key but the text is meant', async (_, composing) => {
+  await playStory(meta, stories.Default);
+  const box = screen.getByRole('combobox');
+  await userEvent.type(box, 'b');
+  for (const key of ['Escape', 'ArrowUp', 'Tab', 'Enter'])
+    fireEvent.keyDown(box, { key, altKey: key === 'ArrowUp', ...composing });
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+  expect(box).toHaveValue('b');
 });

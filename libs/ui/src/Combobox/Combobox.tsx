@@ -20,6 +20,7 @@ import { useChoice } from '../Dropdown/useChoice';
 import { useListNavigation } from '../Dropdown/useListNavigation';
 import { Field } from '../Field/Field';
 import inputFrame from '../Field/inputFrame.module.css';
+import { isComposing } from '../isComposing';
 import { VisuallyHidden } from '../Layout/Layout';
 import { usePopover } from '../Popover/usePopover';
 import styles from './Combobox.module.css';
@@ -108,7 +109,7 @@ export function Combobox<Item>({
   /** What was chosen is deleted: it is taken back with Enter, or when the field is left. */
   const isEmptied = typed === '' && value !== null && clearable;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isInert()) return;
+    if (isInert() || isComposing(event)) return;
     if (!open) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();

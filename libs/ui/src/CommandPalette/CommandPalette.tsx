@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Button } from '../Button/Button';
 import { optionByKey } from '../Dropdown/useListNavigation';
 import { IconButton } from '../IconButton/IconButton';
+import { isComposing } from '../isComposing';
 import { VisuallyHidden } from '../Layout/Layout';
 import { Modal } from '../Modal/Modal';
 import { useWords } from '../KitProvider/kit';
@@ -74,8 +75,7 @@ export function CommandPalette<Entry extends PaletteEntry>({
         );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A key that completes a composed character belongs to the text, not to the list.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const isEnter = event.key === 'Enter';
     const next = optionByKey(event, active, entries.length);
     if (!isEnter && next === undefined) return;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isComposing } from '../isComposing';
 import { usePhone } from '../usePhone';
 
 /** What takes a press for itself, so that the focus belongs to it. */
@@ -20,7 +21,8 @@ export function useUnfolding() {
       [buttonRef, panelRef].some(({ current }) => current?.contains(target as Node));
     const onKeyDown = (event: KeyboardEvent) => {
       // An open list in the filters has used the key up.
-      if (event.key !== 'Escape' || event.defaultPrevented || !isInside(event.target)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
+      if (!isInside(event.target)) return;
       setUnfolded(false);
       buttonRef.current?.focus();
     };

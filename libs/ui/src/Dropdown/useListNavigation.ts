@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { isComposing } from '../isComposing';
 
 /** How far Page Up and Page Down move. */
 const PAGE = 10;
@@ -46,8 +47,7 @@ export function useListNavigation(count: number, onChoose: (index: number) => vo
     active: current,
     setActive,
     handleKey(event) {
-      // A key that completes a composed character belongs to the text, not to the list.
-      if (event.nativeEvent.isComposing) return false;
+      if (isComposing(event)) return false;
       if (event.key === 'Enter' && current >= 0) {
         event.preventDefault();
         onChoose(current);

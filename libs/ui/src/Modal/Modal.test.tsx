@@ -76,3 +76,18 @@ test('a click beside the dialog asks to close it, the second of a double click t
   click(1);
   expect(onRequestClose).toHaveBeenCalledWith('backdrop');
 });
+
+test('Escape that takes back a character being composed closes no dialog and empties no search field in it', () => {
+  const onRequestClose = jest.fn();
+  render(
+    <Modal title="Search" onRequestClose={onRequestClose}>
+      <input type="search" />
+    </Modal>,
+  );
+  const reachesTheField = fireEvent.keyDown(screen.getByRole('searchbox'), {
+    key: 'Escape',
+    isComposing: true,
+  });
+  expect(reachesTheField).toBe(false);
+  expect(onRequestClose).not.toHaveBeenCalled();
+});

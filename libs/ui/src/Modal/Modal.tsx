@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { IconButton } from '../IconButton/IconButton';
+import { isComposing } from '../isComposing';
 import { useWords } from '../KitProvider/kit';
 import { leaveSurface } from '../Popover/leaveSurface';
 import styles from './Modal.module.css';
@@ -109,9 +110,10 @@ export function Modal({
     if (event.key === 'Tab') keepFocusInside(event);
     // A menu or picker inside that used Escape for itself has prevented the default.
     if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // Also while composing: a search field would be emptied.
     event.preventDefault();
     event.stopPropagation();
-    requestClose('escape');
+    if (!isComposing(event)) requestClose('escape');
   };
 
   return (

@@ -95,3 +95,12 @@ test('Select All and Clear all are marked as disabled where they would change no
   expect(selectAll).toHaveFocus();
   expect(clearAll).not.toHaveAttribute('aria-disabled');
 });
+
+test('Escape that takes back a character being composed leaves the list open', async () => {
+  render(<MultiSelect label="Applications" options={OPTIONS} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Applications' }));
+  const box = screen.getByRole('combobox');
+  await userEvent.type(box, 'slo');
+  fireEvent.keyDown(box, { key: 'Escape', isComposing: true });
+  expect(screen.getByRole('combobox')).toHaveValue('slo');
+});

@@ -17,6 +17,7 @@ import { Field, type FieldLabelProps } from '../Field/Field';
 import { FormValue } from '../Dropdown/FormValue';
 import { useChoice } from '../Dropdown/useChoice';
 import type { LookUp } from '../Dropdown/useLookUp';
+import { isComposing } from '../isComposing';
 import { usePopover } from '../Popover/usePopover';
 import type { SelectOption } from '../Select/Select';
 import type { WithRef } from '../withRef';
@@ -124,7 +125,7 @@ export function MultiSelect({
     if (returnFocus) trigger.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
+    if (event.key !== 'Escape' || isComposing(event) || !open) return;
     // The key is used up: a dialog around the field stays open.
     event.preventDefault();
     event.stopPropagation();

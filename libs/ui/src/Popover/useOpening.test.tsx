@@ -57,3 +57,15 @@ test('Escape in a panel leaves a dialog around it and a panel around it open', (
   expect(screen.getByRole('button', { name: 'Outer' })).toHaveAttribute('aria-expanded', 'true');
   expect(onRequestClose).not.toHaveBeenCalled();
 });
+
+test('Escape that takes back a character being composed leaves the panel open', () => {
+  render(
+    <Popover label="Record">
+      <input aria-label="Record ID" />
+    </Popover>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Record' }));
+  const field = screen.getByRole('textbox', { name: 'Record ID' });
+  fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+  expect(field).toBeInTheDocument();
+});

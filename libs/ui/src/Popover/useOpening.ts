@@ -1,6 +1,13 @@
-import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-
-type EscapeEvent = Pick<KeyboardEvent, 'key' | 'defaultPrevented' | 'preventDefault' | 'stopPropagation'>;
+import {
+  type FocusEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { isComposing } from '../isComposing';
 
 /**
  * Whether what a button opens is open. `around` goes to the element around both, which hears keys and the focus leave
@@ -10,8 +17,8 @@ type EscapeEvent = Pick<KeyboardEvent, 'key' | 'defaultPrevented' | 'preventDefa
 export function useOpening<Around extends HTMLElement>(buttonRef: RefObject<HTMLButtonElement | null>) {
   const [open, setOpen] = useState(false);
   const around = useRef<Around>(null);
-  const onKeyDown = (event: EscapeEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || !open) return;
+  const onKeyDown = (event: KeyboardEvent | ReactKeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || !open) return;
     // The key is used up: a dialog around stays open.
     event.preventDefault();
     event.stopPropagation();
