@@ -57,7 +57,7 @@ test('a list is printed with its rows and columns, and without what searches, tu
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PAPER.width);
 });
 
-test('the dashboard is printed with each application and its figure, and no bars of another width', async ({
+test('the dashboard is printed with each application and its figure, no bars of another width, and a legend in colour', async ({
   page,
 }) => {
   await enter(page, 'dashboard');
@@ -71,6 +71,9 @@ test('the dashboard is printed with each application and its figure, and no bars
   await expect(rows).not.toHaveCount(1);
   for (const row of await rows.all())
     expect((await row.boundingBox())?.width).toBeGreaterThan(PAPER.width / 2);
+  const legend = page.getByRole('region', { name: 'License Status Overview' }).getByRole('listitem');
+  for (const part of [legend.first(), legend.nth(1)])
+    await expect(part.locator('[aria-hidden]').first()).toHaveCSS('print-color-adjust', 'exact');
 });
 
 test('a list is printed on paper laid across, the dashboard upright', async ({ page }) => {
