@@ -104,3 +104,20 @@ test('Escape that takes back a character being composed leaves the list open', a
   fireEvent.keyDown(box, { key: 'Escape', isComposing: true });
   expect(screen.getByRole('combobox')).toHaveValue('slo');
 });
+
+test('nothing more is ticked in an open list once a fieldset around it is disabled', async () => {
+  const onChange = jest.fn();
+  const form = (disabled: boolean) => (
+    <fieldset disabled={disabled}>
+      <MultiSelect label="Applications" options={OPTIONS} onChange={onChange} />
+    </fieldset>
+  );
+  const { rerender } = render(form(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Applications' }));
+  rerender(form(true));
+  fireEvent.click(screen.getByRole('option', { name: 'Flights' }));
+  expect(onChange).not.toHaveBeenCalled();
+  rerender(form(false));
+  await userEvent.click(screen.getByRole('option', { name: 'Flights' }));
+  expect(onChange).toHaveBeenCalledWith(['flights']);
+});

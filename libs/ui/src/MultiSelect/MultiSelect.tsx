@@ -114,8 +114,13 @@ export function MultiSelect({
     [options, chosen],
   );
 
+  // A fieldset around the field can disable it as well.
+  const isInert = () => readOnly || trigger.current!.matches(':disabled');
+  const change = (wanted: string[]) => {
+    if (!isInert()) choose(wanted);
+  };
   const show = () => {
-    if (disabled || readOnly) return;
+    if (isInert()) return;
     lookUp?.ask('');
     setOpen(true);
   };
@@ -210,7 +215,7 @@ export function MultiSelect({
                 label={label}
                 options={options}
                 chosen={chosen}
-                onChange={choose}
+                onChange={change}
                 loading={loading}
                 lookUp={lookUp}
                 text={text}
