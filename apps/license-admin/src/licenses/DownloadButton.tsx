@@ -8,7 +8,7 @@ import { toast } from '../lm/toast';
 import type { License } from './licensesApi';
 import { readLicenseWithFile } from './readLicense';
 import { useGoneText } from './useWhatBecame';
-import { words } from './words';
+import { detailWords } from './detailWords';
 
 /** Saves a license's file and answers the license as it is now; throws when there is none any more. */
 async function download(shown: License): Promise<License> {
@@ -43,7 +43,9 @@ export function DownloadButton({ license, onOutdated }: DownloadButtonProps) {
       if (status !== license.status) onOutdated?.();
     } catch (error) {
       toast.error(
-        isApiError(error) ? await goneText(license.id, error, words.downloadFailed) : words.downloadFailed,
+        isApiError(error)
+          ? await goneText(license.id, error, detailWords.downloadFailed)
+          : detailWords.downloadFailed,
       );
       if (isNotFoundError(error)) onOutdated?.();
     }
@@ -59,7 +61,7 @@ export function DownloadButton({ license, onOutdated }: DownloadButtonProps) {
       busy={isLoading}
       onClick={() => void onClick()}
     >
-      {available ? words.download : words.noFile}
+      {available ? detailWords.download : detailWords.noFile}
     </Button>
   );
 }

@@ -18,6 +18,7 @@ import { SuspendedNotice } from './SuspendedNotice';
 import { WayToPresent } from './useRefusal';
 import { useWhatBecame } from './useWhatBecame';
 import { useLicenseRights } from './useLicenseRights';
+import { detailWords } from './detailWords';
 import { words } from './words';
 
 type LicenseDetailsProps = {
@@ -47,14 +48,14 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
   const { mayEdit } = useLicenseRights();
   return (
     <Modal
-      title={words.detailsTitle}
+      title={detailWords.detailsTitle}
       size="lg"
       onRequestClose={onClose}
       footer={
         <div className={styles.buttons}>
           {license && (
             <Button icon={<Printer />} variant="ghost" onClick={() => window.print()}>
-              {words.print}
+              {detailWords.print}
             </Button>
           )}
           <Button onClick={onClose}>{words.close}</Button>
@@ -65,7 +66,7 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
           )}
           {license && onCreateAnother && (
             <Button icon={<Plus />} onClick={onCreateAnother}>
-              {words.createAnother}
+              {detailWords.createAnother}
             </Button>
           )}
           {license && <DownloadButton license={license} onOutdated={readAgain} />}
@@ -82,10 +83,10 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
           {became.text}
         </Banner>
       ) : failure ? (
-        <ErrorPanel message={words.detailsLoadFailed} onRetry={retry} />
+        <ErrorPanel message={detailWords.detailsLoadFailed} onRetry={retry} />
       ) : (
         <div className={styles.waiting}>
-          <Spinner centered label={words.loadingDetails} />
+          <Spinner centered label={detailWords.loadingDetails} />
         </div>
       )}
     </Modal>
@@ -94,7 +95,7 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
 
 /** @param now when it was read: what it says of its days is of then, as its status is */
 function Facts({ license, now }: { license: License; now: Date }) {
-  const { details } = words;
+  const { details } = detailWords;
   return (
     <div className={styles.facts}>
       <DescriptionList

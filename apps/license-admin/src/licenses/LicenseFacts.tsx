@@ -8,9 +8,10 @@ import { applicationNames } from './licenseName';
 import styles from './LicenseFacts.module.css';
 import type { License } from './licensesApi';
 import { LicenseStatusBadge } from './LicenseStatusBadge';
+import { detailWords } from './detailWords';
 import { words } from './words';
 
-const { details } = words;
+const { details } = detailWords;
 
 export function LicenseFacts({ license }: { license: License }) {
   return (

@@ -4,7 +4,7 @@ import { PATHS } from '../paths';
 import { Fingerprint } from './Fingerprint';
 import type { License } from './licensesApi';
 import { pageWords } from './pageWords';
-import { words } from './words';
+import { detailWords } from './detailWords';
 
 type LicenseFileProps = {
   license: License;
@@ -37,7 +37,7 @@ export function LicenseFile({ license, fileSha256 }: LicenseFileProps) {
         items={[
           {
             term: pageWords.fileName,
-            details: hasLicenseFile(license) ? licenseFileName(license) : words.noFile,
+            details: hasLicenseFile(license) ? licenseFileName(license) : detailWords.noFile,
             wide: true,
           },
           {

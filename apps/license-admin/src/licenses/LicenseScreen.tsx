@@ -29,6 +29,7 @@ import { useLicenseRights } from './useLicenseRights';
 import { useLicenseDeletion } from './useLicenseDeletion';
 import { UnknownId, WrongNumber } from './WrongNumber';
 import { pageWords } from './pageWords';
+import { detailWords } from './detailWords';
 import { words } from './words';
 
 const EditLicense = lazyDialog(() => import('./EditLicense'), 'EditLicense');
@@ -45,7 +46,7 @@ const nameOf = ({ license, history }: LicenseRecord): string =>
 export function LicenseScreen() {
   const address = useRecordId<string>();
   const page = useGetLicensePageQuery(useAskedId<string>());
-  const state = useRecordState<LicenseRecord>(page, words.detailsLoadFailed);
+  const state = useRecordState<LicenseRecord>(page, detailWords.detailsLoadFailed);
   const { actions, dialogs, showDetails } = useLicenseActions();
   const deleteLicense = useLicenseDeletion();
   const { mayEdit } = useLicenseRights();

@@ -93,22 +93,7 @@ export const words = {
   reinstate: 'Reinstate',
   contact: { name: 'Contact Person', phone: 'Contact Phone', email: 'Contact Email' },
 
-  detailsTitle: 'License Details',
-  details: {
-    customer: 'Customer',
-    expiryDate: 'Expiry Date',
-    status: 'Status',
-    applications: 'Licensed Applications',
-    createdBy: 'Created By',
-    createdDate: 'Created At',
-    comment: 'Comment',
-  },
-  loadingDetails: 'Loading License...',
-  download: 'Download License',
-  noFile: 'No License File',
-  print: 'Print',
   edit: 'Edit',
-  createAnother: 'Create another',
   close: 'Close',
 
   draftOfNew: 'a new license',
@@ -124,8 +109,6 @@ export const words = {
 
   loadFailed: 'Failed to load data. Please try again.',
   editLoadFailed: 'Failed to load license for editing. Please try again.',
-  downloadFailed: 'Failed to download the license file. Please try again.',
-  detailsLoadFailed: 'Failed to load license details. Please try again.',
   deleteFailed: 'Failed to delete license. Please try again.',
   deleted: 'License deleted successfully',
 } as const;
