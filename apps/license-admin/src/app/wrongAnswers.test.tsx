@@ -135,6 +135,68 @@ test.each([
   expect(await main().findByText('Augusta')).toBeVisible();
 });
 
+/** What a server may leave out, by the screen that reads it: a fact's column, and what that says then. */
+const GAPS: [string, OperationId, Record<string, [column: string, word: string]>][] = [
+  [
+    '/dashboard',
+    'listLicenses',
+    {
+      createdDate: ['Created Date', 'N/A'],
+      createdBy: ['Created By', 'Unknown'],
+      applications: ['Licensed Applications', 'None'],
+    },
+  ],
+  [
+    '/licenses',
+    'listLicenses',
+    {
+      createdDate: ['Created Date', 'N/A'],
+      createdBy: ['Created By', 'Unknown'],
+      applications: ['Applications', 'No applications'],
+    },
+  ],
+  [
+    '/applications',
+    'listApplications',
+    { created: ['Created Date', 'N/A'], createdBy: ['Created By', 'System'] },
+  ],
+  [
+    '/customers',
+    'listCustomersWithContacts',
+    {
+      created: ['Created Date', 'N/A'],
+      createdBy: ['Created By', 'Unknown'],
+      customerContacts: ['Contact Persons', 'No contacts'],
+    },
+  ],
+  [
+    '/user-management',
+    'listUsers',
+    { created: ['Created Date', 'N/A'], createdBy: ['Created By', 'System'], isAdmin: ['Role', 'User'] },
+  ],
+  ['/audit-logs', 'listAuditLogs', { operationDate: ['Date', 'N/A'] }],
+];
+
+test.each(
+  GAPS.flatMap(([at, operation, facts]) => [null, undefined].map((gap) => ({ at, operation, facts, gap }))),
+)('$at has a word for each fact that is $gap', async ({ at, operation, facts, gap }) => {
+  const server = installFakeLm({ scenario: 'demo' });
+  server.answer(operation, async (_: unknown, carryOut: () => Promise<Response>) => {
+    const text = await (await carryOut()).text();
+    return json(JSON.parse(text, (key, value: unknown) => (key in facts ? gap : value)));
+  });
+  openApp(at, { server });
+  await screen.findByRole('main');
+  await waitFor(() => {
+    const [head, ...rows] = [...main().getAllByRole<HTMLTableElement>('table').at(-1)!.rows];
+    expect(rows.length).toBeGreaterThan(4);
+    for (const [column, word] of Object.values(facts)) {
+      const place = [...head!.cells].findIndex(({ textContent }) => textContent.startsWith(column));
+      for (const { cells } of rows) expect(cells[place]).toHaveTextContent(word);
+    }
+  });
+});
+
 const numbered: string[] = [];
 
 /** The same number for the same text, and another one for each other. */

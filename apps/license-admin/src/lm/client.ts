@@ -29,9 +29,27 @@ const IS_READ = /^GET |^POST \/api\/(Auth\/login|Licenses\/generate)$/;
 function judgeWhatIsRead(answer: unknown, call: string): string | undefined {
   if (!IS_READ.test(call)) return undefined;
   if (answer === undefined) return 'The answer is empty';
+  fillGaps(answer, call);
   const fault = judgeAnswer(call === 'GET /api/Airports' ? withEveryId(answer) : answer, call);
   if (fault) console.warn(`${call}: ${fault}`);
   return fault;
+}
+
+/** What the screens have a word for when it is missing, such as N/A, and what stands for it in an answer. */
+const FALLBACKS: Record<string, object | undefined> = {
+  Applications: { created: '', createdBy: '' },
+  AuditLogs: { operationDate: '' },
+  Customers: { created: '', createdBy: '', customerContacts: [] },
+  Licenses: { createdDate: '', createdBy: '', applications: [] },
+  Users: { created: '', isAdmin: false },
+};
+
+/** One gap in one row does not spoil a whole list. */
+function fillGaps(answer: unknown, call: string): void {
+  const fallbacks = Object.entries(FALLBACKS[call.split('/')[2]!] ?? {});
+  const { items = answer } = (answer ?? {}) as { items?: unknown };
+  for (const row of [items].flat() as (Record<string, unknown> | null)[])
+    if (typeof row === 'object' && row) for (const [name, value] of fallbacks) row[name] ??= value;
 }
 
 /** An airport without an id does not spoil the list: choosing it is what is refused. */
