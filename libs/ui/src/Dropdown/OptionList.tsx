@@ -89,7 +89,10 @@ export function OptionList({
     },
   });
   useEffect(() => {
-    if (activeLine >= 0) virtualizer.scrollToIndex(activeLine, { align: 'auto' });
+    if (activeLine < 0) return;
+    virtualizer.scrollToIndex(activeLine, { align: 'auto' });
+    // The list itself can lie outside what is seen of the panel around it. Optional: absent where nothing is laid out.
+    scroller.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' });
   }, [activeLine, virtualizer]);
 
   const drawOption = (item: VirtualItem, index: number) => {

@@ -265,6 +265,15 @@ async function expectToScroll() {
   panel.scrollTo(0, panel.scrollHeight);
 }
 
+/** As much of it is to be seen as the open panel has room for. */
+async function expectInSight(option: Element) {
+  const panel = screen.getByRole('dialog');
+  const seen = panel.getBoundingClientRect();
+  const { top, bottom, height } = option.getBoundingClientRect();
+  const inSight = Math.min(bottom, seen.bottom, window.innerHeight) - Math.max(top, seen.top);
+  await expect(inSight).toBeGreaterThanOrEqual(Math.min(height, panel.clientHeight));
+}
+
 /** Enlarged text in a small window: what has no room in the list can be scrolled to. */
 export const LookUpFailedInLargeText: Story = {
   ...LookUpFailed,
@@ -279,7 +288,7 @@ export const LookUpFailedInLargeText: Story = {
   },
 };
 
-/** However little room there is, an option of the list is to be seen. */
+/** However little room there is, the option that the arrows lead to is to be seen. */
 export const OpenInLargeText: Story = {
   ...Open,
   tags: ['zoomed'],
@@ -287,9 +296,12 @@ export const OpenInLargeText: Story = {
   parameters: { docs: { story: OWN_WINDOW } },
   play: async (context) => {
     await Open.play!(context);
-    await expectToScroll();
     const list = screen.getByRole('listbox');
     const [option] = screen.getAllByRole('option');
     await expect(list.clientHeight).toBeGreaterThanOrEqual(option!.offsetHeight);
+    for (let step = 0; step < 3; step += 1) {
+      await userEvent.keyboard('{ArrowDown}');
+      await waitFor(() => expectInSight(list.querySelector('[data-active]')!));
+    }
   },
 };
