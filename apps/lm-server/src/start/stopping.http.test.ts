@@ -1,6 +1,7 @@
 import { startLoadBalancer } from '../testing/loadBalancer';
 import { runServer, TEST_SECRETS, type RunningServer } from '../testing/runServer';
 import { clientOf, signInAdministrator } from '../testing/staff';
+import { startTestServer } from '../testing/startTestServer';
 import { testEngine } from '../testing/testData';
 import { applications } from '@lm/api-client';
 import { server, shareServer } from '../testing/sharedServer';
@@ -71,8 +72,7 @@ if (testEngine() === 'embedded') {
   test('a stopping server says so to probes first, and serves on until they have heard it', async () => {
     const { token } = await signInAdministrator(server);
     const ended = server.stop('SIGTERM');
-    while (!server.log().includes('stopping on SIGTERM'))
-      await new Promise((resolve) => setTimeout(resolve, 5));
+    await untilStopping(server);
     const probe = await fetch(`${server.url}/readyz`);
     expect([probe.status, await probe.json()]).toEqual([503, { status: 'stopping' }]);
     const called = await fetch(`${server.url}/lm/api/Applications?PageNumber=1&PageSize=10`, {
@@ -81,4 +81,29 @@ if (testEngine() === 'embedded') {
     expect([called.status, called.headers.get('connection')]).toEqual([200, 'close']);
     expect(await ended).toBe(0);
   });
+  test('a signal that comes twice at once, from npm and the process group, stops a server in order', async () => {
+    const other = await startTestServer({ settings: { LM_STOP_DELAY: '1s' } });
+    const ended = other.stop('SIGTERM');
+    await untilStopping(other);
+    void other.stop('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(other.log()).toContain('"msg":"stopped"');
+    await other.close();
+  });
+
+  test('whoever presses Ctrl+C again does not wait any longer', async () => {
+    const other = await startTestServer({ settings: DELAY });
+    const ended = other.stop('SIGINT');
+    await untilStopping(other);
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    void other.stop('SIGINT');
+    expect(await ended).toBe(1);
+    expect(other.log()).not.toContain('"msg":"stopped"');
+    await other.close();
+  });
+}
+
+/** It has said so in its log; the test's own limit ends the wait. */
+async function untilStopping(one: Pick<RunningServer, 'log'>): Promise<void> {
+  while (!one.log().includes('stopping on SIG')) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -12,6 +12,9 @@ const DELAY_MS = 5_000;
 /** A probe silent for longer will not notice that the server is stopping. */
 const PROBED_WITHIN_MS = 60_000;
 
+/** Process groups, npm and terminals each pass on what is one wish to stop: so close together it is no second one. */
+const SAME_STOP_MS = 1_000;
+
 const READINESS = '/readyz';
 
 type StopOptions = {
@@ -24,20 +27,24 @@ type StopOptions = {
 
 /**
  * Readiness says no first; calls are served until load balancers know; then the listener closes, calls finish, the
- * database closes, or time is over. A second signal ends the process at once.
+ * database closes, or time is over. A second signal ends the process at once, unless it comes with the first.
  * @returns whether the server is stopping
  */
 export function stopOnSignals(app: FastifyInstance, options: StopOptions): () => boolean {
   const { logger, delay, engine, close } = options;
-  let stops = 0;
+  let stoppingSince: number | undefined;
   let lastProbe = -Infinity;
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.url === READINESS) lastProbe = performance.now();
-    if (stops > 0) reply.header('connection', 'close');
+    if (stoppingSince !== undefined) reply.header('connection', 'close');
     done();
   });
   const stop = async (signal: NodeJS.Signals) => {
-    if (++stops > 1) process.exit(1);
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > SAME_STOP_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     logger.info(`stopping on ${signal}`);
     const isProbed = performance.now() - lastProbe < PROBED_WITHIN_MS;
     await after(delay === undefined ? usualDelay(isProbed) : delay * 1000);
@@ -59,7 +66,7 @@ export function stopOnSignals(app: FastifyInstance, options: StopOptions): () =>
       });
     });
   }
-  return () => stops > 0;
+  return () => stoppingSince !== undefined;
 }
 
 /** Milliseconds. On a terminal Ctrl+C is quick. */
