@@ -32,3 +32,21 @@ test('a form sends the id that is kept while the airports are still on their way
   );
   expect(screen.getByRole('form')).toHaveFormValues({ airport: '7' });
 });
+
+test('a form sends no id that no airport has, once the airports are here', () => {
+  const form = (loading: boolean) => (
+    <form aria-label="Customer">
+      <AirportPicker
+        label="Airport"
+        name="airport"
+        airports={loading ? [] : [{ id: 1, code: 'OSL', name: 'Oslo Airport' }]}
+        loading={loading}
+        defaultValue={7}
+      />
+    </form>
+  );
+  const { rerender } = render(form(true));
+  rerender(form(false));
+  expect(screen.getByRole('combobox')).toHaveValue('');
+  expect(screen.getByRole('form')).toHaveFormValues({ airport: '' });
+});

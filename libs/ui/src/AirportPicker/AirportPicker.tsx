@@ -69,7 +69,7 @@ export function AirportPicker<Airport extends AirportLike>({
         onChange?.(airport);
       }}
       onReset={onReset ?? reset}
-      valueId={value ?? ''}
+      valueId={field.loading ? (value ?? '') : undefined}
       itemId={idOf}
       itemText={textOf}
       search={search}

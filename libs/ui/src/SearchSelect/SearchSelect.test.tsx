@@ -50,6 +50,24 @@ test('a form sends the value that is kept while the options are still on their w
   expect(screen.getByRole('form')).toHaveFormValues({ city: 'oslo' });
 });
 
+test('a form sends nothing that nobody sees: a value that no option stands for, once the options are here', () => {
+  const form = (loading: boolean) => (
+    <form aria-label="Trip">
+      <SearchSelect
+        label="City"
+        name="city"
+        options={loading ? [] : OPTIONS}
+        loading={loading}
+        defaultValue="gone"
+      />
+    </form>
+  );
+  const { rerender } = render(form(true));
+  rerender(form(false));
+  expect(screen.getByRole('combobox')).toHaveValue('');
+  expect(screen.getByRole('form')).toHaveFormValues({ city: '' });
+});
+
 test('a reset that the form cancels leaves the choice as it is', async () => {
   render(
     <form onReset={(event) => event.preventDefault()}>

@@ -45,7 +45,7 @@ export function SearchSelect({
       value={chosen}
       onChange={(option) => choose(option?.value ?? '')}
       onReset={onReset ?? reset}
-      valueId={value}
+      valueId={field.loading ? value : undefined}
       itemId={idOf}
       itemText={textOf}
       itemDisabled={isDisabled}
