@@ -22,19 +22,23 @@ const PAGES = {
   license: ({ license }: Ids, on: On) => renderPage(LicenseScreen, '/licenses', license, on),
 };
 
+function oneLicense(server: On['server']): Ids {
+  const { id: customer } = server.addCustomer();
+  const { id: application } = server.addApplication();
+  const { id: license } = server.addLicense({
+    customerId: customer,
+    applicationIds: [application],
+    expiryDate: '2026-11-24T23:59:59.999Z',
+  });
+  return { license, customer, application };
+}
+
 test.each(Object.entries(PAGES))(
   'a page that is left open overnight shows the days left of the new day: %s',
   async (_, show) => {
     jest.useFakeTimers({ now: new Date('2026-11-21T23:58:30Z'), advanceTimers: true });
     const server = installFakeLm();
-    const { id: customer } = server.addCustomer();
-    const { id: application } = server.addApplication();
-    const { id: license } = server.addLicense({
-      customerId: customer,
-      applicationIds: [application],
-      expiryDate: '2026-11-24T23:59:59.999Z',
-    });
-    const { store } = show({ license, customer, application }, { server });
+    const { store } = show(oneLicense(server), { server });
     const stop = keepToday(store);
 
     expect(await screen.findByText('4 days left')).toBeVisible();
@@ -59,15 +63,39 @@ test('a license whose details are open overnight expires in them', async () => {
   stop();
 });
 
-test('the day begins when it does for the server, whatever the clock of the machine says', async () => {
-  jest.useFakeTimers({ now: new Date('2026-11-21T23:58:30Z'), advanceTimers: true });
+/** A server whose clock is that many milliseconds before the machine's. */
+function serverAhead(milliseconds: number) {
   const server = installFakeLm();
-  server.addLicense({ expiryDate: '2026-11-21T23:59:59.999Z' });
   globalThis.fetch = async (...call) => {
     const answer = await server.fetch(...call);
-    answer.headers.set('Date', new Date(Date.now() - 40_000).toUTCString());
+    answer.headers.set('Date', new Date(Date.now() + milliseconds).toUTCString());
     return answer;
   };
+  return server;
+}
+
+test.each(Object.entries(PAGES))(
+  'days are counted from the day that it is for the server: %s',
+  async (_, show) => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T23:59:30Z'), advanceTimers: true });
+    const server = serverAhead(40_000);
+    show(oneLicense(server), { server });
+    expect(await screen.findByText('3 days left')).toBeVisible();
+  },
+);
+
+test('days are counted from the day that it is for the server: the list and the details over it', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T23:59:30Z'), advanceTimers: true });
+  const server = serverAhead(40_000);
+  const { license } = oneLicense(server);
+  renderScreen(<LicensesScreen />, { at: `/licenses?open=${license}`, server });
+  await waitFor(() => expect(screen.getAllByText('3 days left')).toHaveLength(2));
+});
+
+test('the day begins when it does for the server, whatever the clock of the machine says', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T23:58:30Z'), advanceTimers: true });
+  const server = serverAhead(-40_000);
+  server.addLicense({ expiryDate: '2026-11-21T23:59:59.999Z' });
   const { store } = renderScreen(<LicensesScreen />, { server });
   const stop = keepToday(store);
   const readings = () => server.callsOf('listLicenses').length;

@@ -1,7 +1,7 @@
 import { utcDayOf } from '@lm/domain';
 import { arrivedCache } from '../lm/laterCache';
 import { tellOtherChanges } from '../lm/otherChanges';
-import { serverNow } from '../lm/serverClock';
+import { serverTime } from '../lm/serverClock';
 import type { Store } from './store';
 
 /** Milliseconds. */
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 60_000;
  * @returns what stops it
  */
 export function keepToday(store: Store): () => void {
-  const today = () => utcDayOf(serverNow());
+  const today = () => utcDayOf(serverTime());
   let known = today();
   const look = () => {
     const day = today();

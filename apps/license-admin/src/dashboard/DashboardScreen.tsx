@@ -7,6 +7,7 @@ import { useListEveryApplicationQuery } from '../applications/applicationsApi';
 import { useListEveryCustomerQuery } from '../customers/customersApi';
 import { useLicensesForFigures, useListActiveLicensesQuery } from '../licenses/licensesApi';
 import { useLicenseActions } from '../licenses/useLicenseActions';
+import { serverTime } from '../lm/serverClock';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { ScreenFrame } from '../frame/ScreenFrame';
 import { NEW, PATHS, recordPath } from '../paths';
@@ -32,7 +33,7 @@ export function DashboardScreen() {
   const total = list?.totalCount;
   const summary = useMemo(() => {
     // The same licenses have other days left when they are read again on another day.
-    const options = { now: new Date(readAt ?? Date.now()), compareText };
+    const options = { now: new Date(serverTime(readAt)), compareText };
     if (rows) return summariseDashboard(rows, options);
     if (total === undefined || !active.data) return undefined;
     const { items, expiredCount } = active.data;

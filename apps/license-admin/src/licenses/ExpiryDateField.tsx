@@ -3,6 +3,7 @@ import { Button, TextField } from '@lm/ui';
 import type { CustomFieldState } from '@lm/ui/form-dialog';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { dateStyle } from '../listing/dateStyle';
+import { serverTime } from '../lm/serverClock';
 import styles from './ExpiryDateField.module.css';
 import { formWords } from './formWords';
 
@@ -25,7 +26,7 @@ export function ExpiryDateField({ field, dayAfter, isFirst }: ExpiryDateFieldPro
   const [isNoDay, setIsNoDay] = useState(false);
   const judge = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
     setIsNoDay(currentTarget.validity.badInput);
-  const now = new Date();
+  const now = new Date(serverTime());
   const choose = (day: string) => {
     setValue(day);
     date.current?.focus();

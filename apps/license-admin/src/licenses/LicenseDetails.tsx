@@ -4,6 +4,7 @@ import { Banner, Button, ChipList, DescriptionList, ErrorPanel, Modal, Spinner, 
 import { Pencil, Plus, Printer } from 'lucide-react';
 import { useChangesOf } from '../forms/useChangesOf';
 import { dateStyle } from '../listing/dateStyle';
+import { serverTime } from '../lm/serverClock';
 import { useRecord } from '../lm/useRecord';
 import { PersonName } from '../records/Person';
 import { DownloadButton } from './DownloadButton';
@@ -36,7 +37,7 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
   const { record, failure, retry, readAgain } = useRecord(async (signal) => {
     try {
       const license = await readLicense(id, signal);
-      return { license, readAt: new Date() };
+      return { license, readAt: new Date(serverTime()) };
     } catch (error) {
       const became = isNotFoundError(error) ? await whatBecame(id) : undefined;
       if (!became) throw error;

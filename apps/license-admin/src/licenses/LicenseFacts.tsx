@@ -1,6 +1,7 @@
 import { CREATED_BY_UNKNOWN, dateTimeText } from '@lm/domain';
 import { ChipList, DescriptionList, Link } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
+import { serverTime } from '../lm/serverClock';
 import { pagePath, PATHS } from '../paths';
 import { Person } from '../records/Person';
 import { LastDay } from './LastDay';
@@ -23,7 +24,7 @@ export function LicenseFacts({ license }: { license: License }) {
           wide: true,
         },
         { term: details.status, details: <LicenseStatusBadge license={license} /> },
-        { term: details.expiryDate, details: <LastDay license={license} now={new Date()} /> },
+        { term: details.expiryDate, details: <LastDay license={license} now={new Date(serverTime())} /> },
         { term: details.applications, details: <Applications license={license} />, wide: true },
         {
           term: details.createdBy,

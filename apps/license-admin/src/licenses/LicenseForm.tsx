@@ -17,6 +17,7 @@ import { type FormKind, useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { words as everyForm } from '../forms/words';
 import { dateStyle } from '../listing/dateStyle';
+import { serverTime } from '../lm/serverClock';
 import { toast } from '../lm/toast';
 import { pagePath, PATHS } from '../paths';
 import { useLastChange } from '../session/useLastChange';
@@ -149,7 +150,7 @@ export function LicenseForm({
     kind,
     record: opened,
     resume,
-    validate: (values) => validateWith(licenseSchema({ now: new Date() }), values),
+    validate: (values) => validateWith(licenseSchema({ now: new Date(serverTime()) }), values),
     stored: {
       known: validLicenses,
       read: async ({ customerId }) => {

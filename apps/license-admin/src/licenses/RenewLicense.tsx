@@ -15,6 +15,7 @@ import { useKeptForm } from '../forms/useKeptForm';
 import { useSaveOnce } from '../forms/useSaveOnce';
 import { validateWith } from '../forms/validateWith';
 import { dateStyle } from '../listing/dateStyle';
+import { serverTime } from '../lm/serverClock';
 import { toast } from '../lm/toast';
 import { commentField } from './commentField';
 import { RENEWAL_DRAFT } from './drafts';
@@ -54,7 +55,7 @@ function firstValues(license: LicenseRow, now: Date): Values {
 
 /** Asks until when a license is issued again, and does it. */
 export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverTime()));
   const [renew] = useRenewLicenseMutation();
   const { saveOnce } = useSaveOnce();
   const { reasonFor, wayToPresent } = useRefusal(license);

@@ -3,8 +3,11 @@ import type { LmMiddleware } from '@lm/api-client';
 /** How far the clock of this machine is ahead of the server's, in milliseconds. */
 let ahead = 0;
 
-/** Milliseconds since 1970 by the server's clock, as its last answer told it to the second; by this machine's before. */
-export const serverNow = (): number => Date.now() - ahead;
+/**
+ * What the server's clock says when this machine's says that, in milliseconds since 1970, as its last answer told it to the
+ * second; before, what this machine's says.
+ */
+export const serverTime = (here: number = Date.now()): number => here - ahead;
 
 export const keepServerClock: LmMiddleware = async (request, next) => {
   const response = await next(request);
