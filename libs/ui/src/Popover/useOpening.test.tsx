@@ -58,6 +58,29 @@ test('Escape in a panel leaves a dialog around it and a panel around it open', (
   expect(onRequestClose).not.toHaveBeenCalled();
 });
 
+test('Escape closes the inner one of two panels, wherever the focus went from it', () => {
+  render(
+    <Popover label="Outer">
+      <button type="button">Beside</button>
+      <Popover label="+2 more">
+        <Cleared />
+        Slot Desk
+      </Popover>
+    </Popover>,
+  );
+  const outer = screen.getByRole('button', { name: 'Outer' });
+  fireEvent.click(outer);
+  for (const goOn of [() => undefined, () => screen.getByRole('button', { name: 'Beside' }).focus()]) {
+    openAndLoseFocus();
+    goOn();
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    expect(screen.queryByText('Slot Desk')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '+2 more' })).toHaveFocus();
+  }
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect(outer).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('Escape that takes back a character being composed leaves the panel open', () => {
   render(
     <Popover label="Record">
