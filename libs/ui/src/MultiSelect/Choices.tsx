@@ -51,7 +51,7 @@ export function Choices({
     lookUp?.ask(text);
   };
 
-  // Values without an option, such as one that is offered no more, stay chosen: a tick changes one choice.
+  // Values whose option is still on its way stay chosen: a tick changes one choice.
   const choose = (wanted: ReadonlySet<string>) => {
     const inOrder = options.map((option) => option.value).filter((value) => wanted.has(value));
     onChange([...new Set([...inOrder, ...wanted])]);

@@ -74,6 +74,31 @@ test('a tick changes one choice, and a value that is not among the options stays
   expect(onChange).toHaveBeenLastCalledWith(['flights', 'retired']);
 });
 
+test('a value that no option stands for is shown, counted and ticked like any other, and can be unticked', async () => {
+  const onChange = jest.fn();
+  const chosen = ['retired', 'slots'];
+  const field = (loading: boolean) => (
+    <MultiSelect
+      label="Applications"
+      options={loading ? [] : OPTIONS}
+      loading={loading}
+      defaultValue={chosen}
+      onChange={onChange}
+    />
+  );
+  const { rerender } = render(field(true));
+  const trigger = screen.getByRole('button', { name: 'Applications' });
+  expect(trigger).not.toHaveTextContent('retired');
+  rerender(field(false));
+  expect(trigger).toHaveTextContent('Slots, retired');
+  await userEvent.click(trigger);
+  expect(screen.getByText('2 selected')).toBeInTheDocument();
+  expect(screen.getAllByRole('option', { selected: true })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('option', { name: 'retired' }));
+  expect(onChange).toHaveBeenLastCalledWith(['slots']);
+  expect(screen.getByText('1 selected')).toBeInTheDocument();
+});
+
 test('Clear all takes back what is not among the options, but no choice that cannot be unticked', async () => {
   const onChange = jest.fn();
   const chosen = ['gates', 'retired'];

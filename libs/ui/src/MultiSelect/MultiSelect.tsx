@@ -35,7 +35,7 @@ export type MultiSelectProps = FieldLabelProps &
     options?: readonly SelectOption[];
     /** Looks up what matches, elsewhere: `useLookUp(search)`. */
     lookUp?: LookUp<SelectOption>;
-    /** The values that are chosen; left out, the field keeps them itself. */
+    /** The values that are chosen; left out, the field keeps them itself. One that no option stands for is shown as it is. */
     value?: readonly string[];
     /** The values at first, and when the form around is reset, where the field keeps them. */
     defaultValue?: readonly string[];
@@ -69,6 +69,16 @@ function useKnown(given: readonly SelectOption[], lookedUp: readonly SelectOptio
   );
 }
 
+/** The options, once all are here with what is chosen and has none, by its value, at the end. */
+function useWithGone(known: readonly SelectOption[], chosen: ReadonlySet<string>, isWaiting: boolean) {
+  return useMemo(() => {
+    if (isWaiting) return known;
+    const values = new Set(known.map((option) => option.value));
+    const gone = [...chosen].filter((value) => !values.has(value));
+    return gone.length > 0 ? [...known, ...gone.map((value) => ({ value, label: value }))] : known;
+  }, [known, chosen, isWaiting]);
+}
+
 /** Chooses several of many: search, tick, select all that the search shows, clear all. */
 export function MultiSelect({
   id,
@@ -93,7 +103,8 @@ export function MultiSelect({
 }: MultiSelectProps) {
   const text = useWords('MultiSelect', MULTI_SELECT_WORDS, { placeholder, ...words });
   const { chosen: value, choose, reset } = useChoice(givenValue, defaultValue, onChange);
-  const options = useKnown(given, lookUp?.known);
+  const chosen = useMemo(() => new Set(value), [value]);
+  const options = useWithGone(useKnown(given, lookUp?.known), chosen, loading && !lookUp);
   const summaryId = useId();
   const requiredId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -108,7 +119,6 @@ export function MultiSelect({
     if (open) searchBox.current?.focus();
   }, [open]);
 
-  const chosen = useMemo(() => new Set(value), [value]);
   const chosenLabels = useMemo(
     () => options.filter((option) => chosen.has(option.value)).map((option) => option.label),
     [options, chosen],
