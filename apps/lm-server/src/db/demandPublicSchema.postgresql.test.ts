@@ -50,3 +50,34 @@ test('a search_path without "public" is refused, by commands too, with what to d
       ) as string,
     });
 });
+
+test.each<[string, (user: string) => string]>([
+  ['a schema before "public"', (user) => `alter role ${user} set search_path = app_of_${user}, public`],
+  ['the schema with the user’s name', (user) => `alter schema app_of_${user} rename to ${user}`],
+])(
+  'a table of another program in %s, where ours would be looked for, is refused with what to do',
+  async (_, put) => {
+    const settings = await settingsAfter(
+      (user) => `create schema app_of_${user}; create table app_of_${user}.users (mine int);
+               grant all on schema app_of_${user} to ${user}; ${put(user)}`,
+    );
+    for (const args of [['migrate'], []])
+      expect(await runCommand(args, settings)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(
+          /^The database's search_path is [^\n]+, in which \w+\.users hides the server's own table: [^\n]*set search_path = public[^\n]*\n$/,
+        ) as string,
+      });
+  },
+);
+
+test('a table of another program in a schema after "public" is in nobody’s way', async () => {
+  const settings = await settingsAfter(
+    (user) => `create schema app_of_${user}; create table app_of_${user}.users (mine int);
+               grant all on schema app_of_${user} to ${user};
+               alter role ${user} set search_path = public, app_of_${user}`,
+  );
+  const server = await runServer(settings);
+  expect(await server.stop()).toBe(0);
+});

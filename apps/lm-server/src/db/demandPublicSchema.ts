@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { StartupFailure } from '../start/startupFailure';
+import { tableNames } from './tableNames';
 
 /**
  * The server's tables are in the schema "public", and its statements name them alone. A connection cannot ask for it by
@@ -7,13 +8,24 @@ import { StartupFailure } from '../start/startupFailure';
  * @throws StartupFailure
  */
 export async function demandPublicSchema(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ path: string; isHidden: boolean }>(
-    `select current_setting('search_path') as path, exists (select from pg_namespace where nspname = 'public'
-       and has_schema_privilege(oid, 'usage') and not nspname = any(current_schemas(false))) as "isHidden"`,
+  const { rows } = await pool.query<{ path: string; isMissing: boolean; hiding: string | null }>(
+    `select current_setting('search_path') as path,
+       exists (select from pg_namespace where nspname = 'public'
+         and has_schema_privilege(oid, 'usage') and not nspname = any(current_schemas(false))) as "isMissing",
+       (select min(format('%I.%I', nspname, relname))
+          from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+          where relname = any($1) and array_position(current_schemas(false), nspname)
+            < array_position(current_schemas(false), 'public')) as hiding`,
+    [tableNames],
   );
-  const { path, isHidden } = rows[0]!;
-  if (isHidden)
+  const { path, isMissing, hiding } = rows[0]!;
+  const found = `The database's search_path is ${path}, in which`;
+  if (isMissing)
     throw new StartupFailure(
-      `The database's search_path is ${path}, in which the schema "public" is missing: put it there where search_path is set, as with "alter role lm reset search_path".`,
+      `${found} the schema "public" is missing: put it there where search_path is set, as with "alter role lm reset search_path".`,
+    );
+  if (hiding !== null)
+    throw new StartupFailure(
+      `${found} ${hiding} hides the server's own table: put "public" first where search_path is set, as with "alter role lm set search_path = public".`,
     );
 }

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DrizzleQueryError, getTableName, is, sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { PgTable } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { packageRoot } from '../start/packageRoot';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
 import type { Db } from './Db';
 import { INSUFFICIENT_PRIVILEGE } from './position';
-import * as schema from './schema';
+import { tableNames } from './tableNames';
 
 /** Any number, as long as every version of the server uses this one. */
 const MIGRATION_LOCK = 4_200_001;
@@ -82,10 +81,9 @@ const MISSING_RIGHT =
 
 /** First, because the migrator's own schema would stay when the first table fails. */
 async function checkEmptyDatabase(db: NodePgDatabase): Promise<void> {
-  const ours = Object.values(schema).flatMap((entry) => (is(entry, PgTable) ? [getTableName(entry)] : []));
   const taken = await db.execute<{ name: string }>(
     sql`select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-        where nspname = 'public' and relname in ${ours} order by relname`,
+        where nspname = 'public' and relname in ${tableNames} order by relname`,
   );
   if (taken.rows.length > 0) {
     const names = taken.rows.map(({ name }) => name).join(', ');
