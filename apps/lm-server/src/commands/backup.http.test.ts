@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { packageRoot } from '../start/packageRoot';
 import { runCommand } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
 import { server, shareServer } from '../testing/sharedServer';
@@ -8,8 +9,12 @@ import { server, shareServer } from '../testing/sharedServer';
 const scratch = scratchDirectory();
 shareServer();
 
-const backUpTo = (file: string) => runCommand(['backup', file], server.commandSettings);
+const backUpTo = (file: string, settings: Record<string, string> = {}) =>
+  runCommand(['backup', file], { ...server.commandSettings, ...settings });
+const NODE_OPTIONS = `--require ${join(packageRoot, 'src/testing/killedOnceThere.cjs')}`;
 const filesNamed = (name: string) => readdirSync(scratch).filter((found) => found.startsWith(name));
+const lastLineOf = (file: string) =>
+  JSON.parse(gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').at(-1)!) as unknown;
 
 test('of backups that are made to one name at once one is whole, and the others are refused', async () => {
   const file = join(scratch, 'same.gz');
@@ -19,9 +24,27 @@ test('of backups that are made to one name at once one is whole, and the others 
     Array(2).fill(`${file} exists already: choose another name, for a backup replaces nothing.\n`),
   );
   const [written] = ended.filter(({ code }) => code === 0).map(({ stdout }) => parseInt(stdout));
-  const last = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').at(-1)!;
-  expect(JSON.parse(last)).toMatchObject({ end: true, rows: written });
+  expect(lastLineOf(file)).toMatchObject({ end: true, rows: written });
   expect(filesNamed('same.gz')).toEqual(['same.gz']);
+});
+
+test('a backup that is killed the moment its file is there has left a whole one', async () => {
+  const file = join(scratch, 'killed.gz');
+  expect(await backUpTo(file, { NODE_OPTIONS, TEST_KILL_ONCE_THERE: 'killed.gz' })).toMatchObject({
+    code: null,
+  });
+  expect(lastLineOf(file)).toMatchObject({ end: true });
+});
+
+test('a disk that fails as the backup gets its name is told in a sentence, and the name is free for the next', async () => {
+  const file = join(scratch, 'failed.gz');
+  expect(await backUpTo(file, { NODE_OPTIONS, TEST_NO_LINKS: '1' })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^[^\n]*failed\.gz cannot be written \(EIO[^\n]*\n$/) as string,
+  });
+  expect(filesNamed('failed.gz')).toEqual([]);
+  expect(await backUpTo(file)).toMatchObject({ code: 0 });
 });
 
 test('a backup goes into no file that others may read, nor through a link', async () => {

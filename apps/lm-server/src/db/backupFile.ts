@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, createReadStream, createWriteStream, existsSync, openSync, renameSync } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
@@ -48,7 +57,9 @@ export async function writeLines<Line, Result>(
   const output = createWriteStream(unfinished, { fd: create(unfinished, file) });
   const gzip = createGzip();
   gzip.pipe(output);
-  const done = finished(output);
+  const done = finished(output).catch((thrown: unknown) => {
+    throw unwritable(file, thrown);
+  });
   done.catch(() => undefined); // awaited below; until then a failure must not count as unhandled
   try {
     const result = await work(async (line) => {
@@ -56,15 +67,39 @@ export async function writeLines<Line, Result>(
     });
     gzip.end();
     await done;
-    syncPath(unfinished);
-    closeSync(create(file, file)); // a hard link would do in one step, which not every file system has
-    renameSync(unfinished, file);
+    publish(unfinished, file);
     return result;
-  } catch (thrown) {
+  } finally {
     gzip.destroy();
     output.destroy();
     await rm(unfinished, { force: true }).catch(() => undefined);
-    throw thrown;
+  }
+}
+
+/** In one step, or in two where the file system has no hard links. */
+function publish(unfinished: string, file: string): void {
+  try {
+    syncPath(unfinished);
+    if (linked(unfinished, file)) return;
+    closeSync(create(file, file));
+    try {
+      renameSync(unfinished, file);
+    } catch (thrown) {
+      rmSync(file, { force: true });
+      throw thrown;
+    }
+  } catch (thrown) {
+    throw thrown instanceof StartupFailure ? thrown : unwritable(file, thrown);
+  }
+}
+
+function linked(unfinished: string, file: string): boolean {
+  try {
+    linkSync(unfinished, file);
+    return true;
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') throw taken(file);
+    return false;
   }
 }
 
@@ -74,14 +109,15 @@ function create(path: string, file: string): number {
     return openSync(path, 'wx', 0o600);
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') throw taken(file);
-    throw (
-      diskFailure(file, thrown) ??
-      new StartupFailure(
-        `${file} cannot be written (${reasonOf(thrown)}): name a file in a directory that exists.`,
-      )
-    );
+    throw unwritable(file, thrown);
   }
 }
+
+const unwritable = (file: string, thrown: unknown) =>
+  diskFailure(file, thrown) ??
+  new StartupFailure(
+    `${file} cannot be written (${reasonOf(thrown)}): name a file in a directory that exists, on a disk that works.`,
+  );
 
 const taken = (file: string) =>
   new StartupFailure(`${file} exists already: choose another name, for a backup replaces nothing.`);
