@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { packageRoot } from '../start/packageRoot';
@@ -108,6 +108,41 @@ describe('of an installation whose keys were generated', () => {
     );
     expect(await runCommand(['restore', withKeys, '--force'], settings)).toMatchObject(DONE);
     await expectItStarts(settings);
+  });
+
+  const NODE_OPTIONS = `--require ${join(packageRoot, 'src/testing/killedOnceThere.cjs')}`;
+
+  test('of a restore that was killed before it changed the database a start leaves none of the other keys', async () => {
+    const settings = await emptyInstallation();
+    await expectItStarts(settings);
+    const staged = join(settings.LM_DATA_DIR, 'restoring');
+    const killed = { ...settings, NODE_OPTIONS, TEST_KILL_ONCE_THERE: 'restoring/secrets.json' };
+    expect(await runCommand(['restore', withKeys, '--force'], killed)).toMatchObject({ code: null });
+    expect(existsSync(join(staged, 'secrets.json'))).toBe(true);
+    await expectItStarts(settings);
+    expect(existsSync(staged)).toBe(false);
+  });
+
+  test('keys of a restored database that only an unfinished restore has are kept at a start with others of it', async () => {
+    const original = await emptyInstallation();
+    const secrets = join(original.LM_DATA_DIR, 'secrets.json');
+    await expectItStarts(original);
+    const before = readFileSync(secrets, 'utf8');
+    const { licenseFileKeys, ...others } = JSON.parse(before) as { licenseFileKeys: string[] };
+    const newer = randomBytes(32).toString('base64url');
+    writeFileSync(secrets, JSON.stringify({ ...others, licenseFileKeys: [newer, ...licenseFileKeys] }));
+    await expectItStarts(original);
+    const withNewer = join(scratch, 'with-newer.gz');
+    expect(await runCommand(['backup', withNewer], original)).toMatchObject(DONE);
+
+    const settings = await emptyInstallation();
+    const place = join(settings.LM_DATA_DIR, 'secrets.json');
+    mkdirSync(place, { recursive: true, mode: 0o700 });
+    expect(await runCommand(['restore', withNewer], settings)).toMatchObject({ code: 1 });
+    rmdirSync(place);
+    writeFileSync(place, before, { mode: 0o600 });
+    await expectItStarts(settings);
+    expect(readFileSync(join(settings.LM_DATA_DIR, 'restoring/secrets.json'), 'utf8')).toContain(newer);
   });
 
   test('a restore whose connection is lost while the database counts what was restored is done', async () => {

@@ -45,6 +45,7 @@ import { prepareSignIns } from '../start/signIns';
 import { registerSecurityHeaders } from '../web/securityHeaders';
 import { followToolBuilds } from '../web/toolBuilds';
 import { registerWebApp } from '../web/webApp';
+import { discardUnfinishedRestore } from './unfinishedRestore';
 
 const FULL = {
   address:
@@ -85,6 +86,9 @@ export async function serve(settings: Settings): Promise<void> {
   try {
     reads = await openReads(database, { ...pools, url: settings.databaseReadUrl, logger });
     const secrets = await openSecrets(database.db, settings, dataDirectory);
+    await discardUnfinishedRestore(database.db, settings, dataDirectory, secrets).catch((err: unknown) =>
+      logger.warn({ err }, 'LM_DATA_DIR/restoring could not be removed: it may hold keys of a backup'),
+    );
     createDataDirectory(dataDirectory); // a start that is refused before leaves nothing behind
     const beside = keptBeside(atMostOnceAMinute((err) => logger.warn({ err }, NOT_KEPT_WARNING)));
     const licenseFiles = await createLicenseFiles(database.db, secrets.licenseFileKeys, {

@@ -83,6 +83,14 @@ function demandKnown(loaded: LoadedSecrets, known: readonly Fingerprint[], place
   );
 }
 
+/** Whether the others have a key that the database knows and that is not among one's own. */
+export function lacksKnown(known: readonly Fingerprint[], own: Secrets, others: Secrets): boolean {
+  const isAmong = (rows: readonly Fingerprint[], { name, fingerprint }: Fingerprint) =>
+    rows.some((row) => row.name === name && row.fingerprint === fingerprint);
+  const ownRows = rowsOf(own);
+  return rowsOf(others).some((row) => isAmong(known, row) && !isAmong(ownRows, row));
+}
+
 /** From now on a server without them is refused. */
 export const recordSecrets = (tx: Db, secrets: Secrets): Promise<void> =>
   addFingerprints(tx, rowsOf(secrets));
