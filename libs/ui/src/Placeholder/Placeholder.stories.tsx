@@ -36,5 +36,5 @@ export const LongWord: Story = {
     text: 'Rollfeldbefeuerungssteuerungsanlagenwartungsvertrag',
   },
   decorators: [atMost('16rem')],
-  play: staysWithin(16),
+  play: staysWithin,
 };
