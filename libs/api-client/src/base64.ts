@@ -1,4 +1,8 @@
-import type { Bytes } from './log/bytes';
+/**
+ * Whole arrays of bytes, never a view of somebody else's memory. TypeScript before 5.7 has no
+ * name for that, and its own way to make them.
+ */
+export type Bytes = ReturnType<typeof Uint8Array.of>;
 
 export function bytesIn(base64: string): Bytes | undefined {
   try {

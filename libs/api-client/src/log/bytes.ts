@@ -1,10 +1,6 @@
-import { canonicalBytes } from '../base64';
+import { canonicalBytes, type Bytes } from '../base64';
 
-/**
- * What all of the log works with: whole arrays of bytes, never a view of somebody else's memory. TypeScript before 5.7 has no
- * name for that, and its own way to make them.
- */
-export type Bytes = ReturnType<typeof Uint8Array.of>;
+export type { Bytes };
 
 /** Why something of the log was refused. */
 export type LogFault =
