@@ -72,16 +72,13 @@ test('a document without an address of its own takes the base URL of the page th
 });
 
 test('where the browser cannot tell whether an address is whole, a lost connection is one all the same', async () => {
-  const { canParse } = URL;
-  Object.assign(URL, { canParse: undefined });
-  try {
-    const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-    const lm = createLmClient({ baseUrl: 'https://licenses.example/lm', retries: 0 });
-    expect(await errorOf(lm.GET('/api/Users'))).toMatchObject({ kind: 'network' });
-    fetch.mockRestore();
-  } finally {
-    Object.assign(URL, { canParse });
-  }
+  const given = Object.getOwnPropertyDescriptor(URL, 'canParse')!;
+  Reflect.deleteProperty(URL, 'canParse');
+  const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const lm = createLmClient({ baseUrl: 'https://licenses.example/lm', retries: 0 });
+  expect(await errorOf(lm.GET('/api/Users'))).toMatchObject({ kind: 'network' });
+  fetch.mockRestore();
+  Object.defineProperty(URL, 'canParse', given);
 });
 
 test('a base URL without its scheme is a wrong use, although it looks like one with another', async () => {
