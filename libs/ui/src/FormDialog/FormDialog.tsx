@@ -113,7 +113,7 @@ export function FormDialog<Values>({
       await form.submitForm();
     } catch (error) {
       // Nobody waits for the promise: it would be rejected unhandled, without a word of which form.
-      console.error(`"${title}" was not submitted:`, error);
+      console.error(`${title}:`, error);
     } finally {
       submitting.current = false;
     }
