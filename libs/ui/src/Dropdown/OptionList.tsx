@@ -91,8 +91,7 @@ export function OptionList({
   useEffect(() => {
     if (activeLine < 0) return;
     virtualizer.scrollToIndex(activeLine, { align: 'auto' });
-    // The list itself can lie outside what is seen of the panel around it. Optional: absent where nothing is laid out.
-    scroller.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' });
+    scrollPanelTo(scroller.current?.querySelector('[data-active]'));
   }, [activeLine, virtualizer]);
 
   const drawOption = (item: VirtualItem, index: number) => {
@@ -172,4 +171,12 @@ export function OptionList({
       </div>
     </div>
   );
+}
+
+/** The list itself can lie outside what is seen of the panel around it; the page behind the panel stays where it is. */
+function scrollPanelTo(option: Element | null | undefined) {
+  const panel = option?.closest('[popover]');
+  if (!option || !panel) return;
+  const [wanted, seen] = [option.getBoundingClientRect(), panel.getBoundingClientRect()];
+  panel.scrollTop += Math.min(wanted.top - seen.top, Math.max(wanted.bottom - seen.bottom, 0));
 }
