@@ -42,15 +42,28 @@ export function showProgress(title, expectation, { out = process.stdout, noteEve
   };
 }
 
-/** Runs a command and keeps what it says to itself; resolves to its exit code and its words. */
-export function runQuietly(command, args, { onStart, ...options } = {}) {
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a command and keeps what it says to itself. A signal that would end us ends it first.
+ *
+ * @returns its exit code and its words.
+ */
+export async function runQuietly(command, args, { onStart, ...options } = {}) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   onStart?.(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text));
-  return new Promise((resolve) => {
+  let endedBy;
+  const end = (signal) => child.kill((endedBy = signal));
+  for (const signal of SIGNALS) process.once(signal, end);
+  const result = await new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
+  for (const signal of SIGNALS) process.off(signal, end);
+  // Whoever listens too decides itself when to end.
+  if (endedBy && process.listenerCount(endedBy) === 0) process.kill(process.pid, endedBy);
+  return result;
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { test } from 'node:test';
 import { duration, runQuietly, showProgress } from './progress.mjs';
 
@@ -6,6 +8,14 @@ const paper = (isTTY) => {
   const lines = [];
   return { isTTY, columns: 60, write: (text) => lines.push(text), text: () => lines.join('') };
 };
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 test('a log gets a line at the start, one now and then, and one at the end', async () => {
   const out = paper(false);
@@ -30,6 +40,30 @@ test('a command keeps its words to itself, and they are there when it fails', as
   const { code, output } = await runQuietly(process.execPath, ['-e', 'console.log("why"); process.exit(3)']);
   assert.deepEqual([code, output], [3, 'why\n']);
   assert.equal((await runQuietly('/no/such/command', [])).code, 1);
+});
+
+test('whoever stops us while a command runs stops the command too, and nothing goes on behind their back', async () => {
+  const running = `console.error(process.pid); setInterval(() => undefined, 1000)`;
+  const us = `import { runQuietly } from ${JSON.stringify(new URL('progress.mjs', import.meta.url).href)};
+    const onStart = ({ stderr }) => stderr.once('data', (pid) => console.log(String(pid)));
+    await runQuietly(process.execPath, ['-e', ${JSON.stringify(running)}], { onStart });
+    console.log('went on');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', us], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  let printed = '';
+  child.stdout.on('data', (text) => (printed += text));
+  await once(child.stdout, 'data');
+  const pid = Number(printed);
+  child.kill('SIGTERM');
+  try {
+    assert.deepEqual(await ended, [null, 'SIGTERM']);
+    assert.equal(printed.trim(), String(pid));
+    assert.ok(!isRunning(pid));
+  } finally {
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+  }
 });
 
 test('durations are said in minutes when they are long', () => {
