@@ -1,32 +1,47 @@
 /** `npm run dev`: the API server and Vite's development server with hot reload, side by side. */
-import { spawn, spawnSync } from 'node:child_process';
-import { binary, ensureInstalled, fail, quietEnvironment, root, say } from './install.mjs';
+import { spawn } from 'node:child_process';
+import { build } from './build.mjs';
+import { binary, ensureInstalled, quietEnvironment, root, say } from './install.mjs';
 
 await ensureInstalled();
-const env = { ...process.env, ...quietEnvironment };
 const children = [];
-const run = (name, args, options) => {
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env, ...options });
+let isStopping = false;
+
+function stop(signal) {
+  isStopping = true;
+  for (const child of children) child.kill(signal);
+}
+
+/** Whichever of them ends by itself ends the other too. */
+function run(args, options) {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', ...options });
   children.push(child);
   child.on('exit', (code) => {
-    for (const other of children) other.kill();
-    process.exitCode = code ?? 0;
+    if (isStopping) return;
+    process.exitCode = code ?? 1;
+    stop('SIGTERM');
   });
-  return name;
-};
+  return child;
+}
 
-if (!process.env.LM_API_URL) {
-  say('Building and starting the API server (name another one in LM_API_URL)');
-  const build = spawnSync(process.execPath, [binary('nx'), 'build', 'lm-server'], {
+const env = { ...process.env, ...quietEnvironment };
+env.LM_API_URL ||= `http://localhost:${process.env.PORT || 4200}`;
+
+function startVite() {
+  if (isStopping) return;
+  say(
+    "Starting the development server: changes show at http://localhost:4300/license-admin/, not at the API server's own page",
+  );
+  run([binary('vite')], { cwd: `${root}/apps/license-admin`, env });
+}
+
+if (process.env.LM_API_URL) startVite();
+else {
+  await build('lm-server', 'Building the API server (LM_API_URL names another one)', 'seconds');
+  const server = run([`${root}/apps/lm-server/dist/main.js`], {
     cwd: root,
-    stdio: 'inherit',
-    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  if (build.status !== 0) fail('The server could not be built; its own message is above.');
-  run('server', [`${root}/apps/lm-server/dist/main.js`], { cwd: root });
+  server.once('message', startVite);
 }
-say('Starting the development server');
-run('vite', [binary('vite')], { cwd: `${root}/apps/license-admin` });
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => children.forEach((child) => child.kill(signal)));
-}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));

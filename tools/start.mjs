@@ -1,23 +1,17 @@
 /** `npm start`: install what is missing, build what has changed, serve everything from one process. */
 import { spawn } from 'node:child_process';
-import { binary, ensureInstalled, fail, quietEnvironment, root } from './install.mjs';
-import { duration, runQuietly, showProgress } from './progress.mjs';
+import { build } from './build.mjs';
+import { ensureInstalled, root } from './install.mjs';
+import { duration } from './progress.mjs';
 import { buildToolPages } from './toolPages.mjs';
 
 const since = Date.now();
 await ensureInstalled();
-
-const built = showProgress('Building the web app and the server', 'seconds, up to a minute the first time');
-const build = await runQuietly(
-  process.execPath,
-  [binary('nx'), 'run-many', '-t', 'build', '-p', 'license-admin,lm-server'],
-  { cwd: root, env: { ...process.env, ...quietEnvironment } },
+await build(
+  'license-admin,lm-server',
+  'Building the web app and the server',
+  'seconds, up to a minute the first time',
 );
-if (build.code !== 0) {
-  built(build.output);
-  fail('The build did not succeed; its own message is above.');
-}
-built();
 
 console.log(
   '▸ Starting the server (seconds; up to half a minute the first time, when it makes its database)',

@@ -77,7 +77,8 @@ const steps = {
       await check('arrows between rooms', binary('dependency-cruiser', 'depcruise'), ['apps', 'libs']);
       await check('names and lengths of files', 'tools/names.mjs');
       await check('exported names that nothing uses', 'tools/exports.mjs');
-      await check('how the tools tell their progress and what failed', '--test', [
+      await check('how the tools start, stop, tell their progress and what failed', '--test', [
+        'tools/commands.test.mjs',
         'tools/progress.test.mjs',
         'tools/failed.test.mjs',
         'tools/contract/contractChanges.test.mjs',

@@ -1,0 +1,106 @@
+/** The commands in a workspace of stand-ins: its builds do nothing, its server and Vite say what they get. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const TOOLS = fileURLToPath(new URL('.', import.meta.url));
+
+const STAND_INS = {
+  'package-lock.json': '{ "packages": {} }',
+  'node_modules/.package-lock.json': '{ "packages": {} }',
+  'node_modules/nx/package.json': '{ "bin": { "nx": "./nx.cjs" } }',
+  'node_modules/nx/nx.cjs': `if (process.argv.includes('@lm/api-client')) setInterval(() => undefined, 1000);`,
+  'node_modules/vite/package.json': '{ "bin": "vite.cjs" }',
+  'node_modules/vite/vite.cjs': `console.log('vite shows ' + process.env.LM_API_URL);
+    setInterval(() => undefined, 1000);`,
+  'apps/license-admin/package.json': '{}',
+  'apps/lm-server/dist/main.js': `process.on('SIGTERM', () => {
+      console.log('server got SIGTERM');
+      setTimeout(() => process.exit(0), 300);
+    });
+    setTimeout(() => {
+      console.log('server is ready');
+      process.send?.('ready');
+    }, 300);
+    setInterval(() => undefined, 1000);`,
+};
+
+function makeWorkspace(context, name) {
+  const parent = mkdtempSync(join(tmpdir(), 'commands-'));
+  context.after(() => rmSync(parent, { recursive: true }));
+  const workspace = join(parent, name);
+  cpSync(TOOLS, join(workspace, 'tools'), { recursive: true });
+  for (const [path, text] of Object.entries(STAND_INS)) {
+    mkdirSync(dirname(join(workspace, path)), { recursive: true });
+    writeFileSync(join(workspace, path), text);
+  }
+  return workspace;
+}
+
+/** Starts a command as the leader of a process group. */
+function start(context, workspace, command, settings = {}) {
+  const { LM_API_URL, PORT, ...env } = process.env;
+  const child = spawn(process.execPath, [join(workspace, `tools/${command}.mjs`)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: { ...env, ...settings },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (printed += text));
+  const ended = once(child, 'close').then(([code]) => code);
+  context.after(() => child.exitCode ?? child.signalCode ?? process.kill(-child.pid, 'SIGKILL'));
+  return {
+    pid: child.pid,
+    ended,
+    printed: () => printed,
+    says: async (text) => {
+      let isOver = false;
+      void ended.then(() => (isOver = true));
+      while (!printed.includes(text)) {
+        if (isOver) throw new Error(`It ended without '${text}': ${printed}`);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    },
+  };
+}
+
+for (const [settings, address] of [
+  [{ PORT: '4999' }, 'http://localhost:4999'],
+  [{ PORT: '' }, 'http://localhost:4200'],
+]) {
+  test(`\`PORT=${settings.PORT} npm run dev\` shows the server that it starts, once that is ready, and says where`, async (context) => {
+    const dev = start(context, makeWorkspace(context, 'workspace'), 'dev', settings);
+    await dev.says('vite shows');
+    assert.match(
+      dev.printed(),
+      new RegExp(
+        `server is ready[^]*changes show at http://localhost:4300/license-admin/[^]*vite shows ${address}\n`,
+      ),
+    );
+    process.kill(-dev.pid, 'SIGTERM');
+    await dev.ended;
+  });
+}
+
+test('`npm run dev` shows the server that LM_API_URL names and starts none', async (context) => {
+  const settings = { LM_API_URL: 'https://lm.example.com' };
+  const dev = start(context, makeWorkspace(context, 'workspace'), 'dev', settings);
+  await dev.says('vite shows https://lm.example.com');
+  process.kill(dev.pid, 'SIGTERM');
+  assert.equal(await dev.ended, 0);
+  assert.doesNotMatch(dev.printed(), /server is ready/);
+});
+
+test('`npm run dev` stops its server once, though Vite ends before it', async (context) => {
+  const dev = start(context, makeWorkspace(context, 'workspace'), 'dev');
+  await dev.says('vite shows');
+  process.kill(dev.pid, 'SIGTERM');
+  assert.equal(await dev.ended, 0);
+  assert.equal(dev.printed().match(/server got SIGTERM/g).length, 1);
+});
