@@ -104,3 +104,11 @@ test('`npm run dev` stops its server once, though Vite ends before it', async (c
   assert.equal(await dev.ended, 0);
   assert.equal(dev.printed().match(/server got SIGTERM/g).length, 1);
 });
+
+test('`npm start`, stopped with all its processes, does not complain of pages that it gives up', async (context) => {
+  const { pid, says, ended, printed } = start(context, makeWorkspace(context, 'workspace'), 'start');
+  await says('Ready after');
+  process.kill(-pid, 'SIGTERM');
+  assert.equal(await ended, 0);
+  assert.doesNotMatch(printed(), /Could not build/);
+});

@@ -31,9 +31,12 @@ server.on('message', (message) => {
 });
 
 const report = (page, state) => server.connected && server.send({ toolBuild: page, state }, () => undefined);
-process.on('SIGTERM', () => server.kill('SIGTERM'));
-// A terminal sends Ctrl+C to both; a second one would end the server in the middle of its work.
-process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    giveUp();
+    server.kill(signal);
+  });
+}
 server.on('exit', (code, signal) => {
   giveUp();
   process.exit(signal ? 0 : (code ?? 1));
