@@ -112,3 +112,21 @@ test('`npm start`, stopped with all its processes, does not complain of pages th
   assert.equal(await ended, 0);
   assert.doesNotMatch(printed(), /Could not build/);
 });
+
+test('a workspace may have a % in its path', async (context) => {
+  const dev = start(context, makeWorkspace(context, '100%41'), 'dev');
+  await dev.says('vite shows');
+  process.kill(dev.pid, 'SIGTERM');
+  assert.equal(await dev.ended, 0);
+});
+
+for (const character of ['#', '?']) {
+  test(`a workspace with a ${character} in its path, which Vite cannot build, is refused in one sentence`, async (context) => {
+    const dev = start(context, makeWorkspace(context, `C${character}`), 'dev');
+    assert.equal(await dev.ended, 1);
+    assert.match(
+      dev.printed(),
+      /^\n✖ The web app cannot be built in a folder with "[#?]" in its path: .+\n$/,
+    );
+  });
+}

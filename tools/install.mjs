@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runQuietly, showProgress } from './progress.mjs';
 
@@ -23,6 +24,13 @@ function requireSupportedNode() {
     fail(`License Admin needs Node 20.19 or newer, or 22.12 or newer; this is ${process.version}.`);
 }
 
+/** Vite reads them in a file's path as the start of a fragment and of a query. */
+function requirePathForVite() {
+  const [character] = /[#?]/.exec(root) ?? [];
+  if (character)
+    fail(`The web app cannot be built in a folder with "${character}" in its path: move or rename ${root}`);
+}
+
 /** Whether node_modules holds what package-lock.json asks for (packages for other platforms aside). */
 function isInstalled() {
   let installed;
@@ -44,6 +52,7 @@ function isInstalled() {
 /** Installs the packages of package-lock.json when they are missing or out of date. */
 export async function ensureInstalled() {
   requireSupportedNode();
+  requirePathForVite();
   if (isInstalled()) return;
   const done = showProgress('Installing packages', 'npm ci; one to three minutes, five on a busy machine');
   const { code, output } = await runQuietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -70,5 +79,5 @@ export const quietEnvironment = {
 export function binary(packageName, command = packageName) {
   const manifestPath = `${root}/node_modules/${packageName}/package.json`;
   const { bin } = JSON.parse(readFileSync(manifestPath, 'utf8'));
-  return fileURLToPath(new URL(typeof bin === 'string' ? bin : bin[command], `file://${manifestPath}`));
+  return join(dirname(manifestPath), typeof bin === 'string' ? bin : bin[command]);
 }
