@@ -130,3 +130,12 @@ for (const character of ['#', '?']) {
     );
   });
 }
+
+test('without npm the sentence says what is missing and where it comes from', async (context) => {
+  const workspace = makeWorkspace(context, 'workspace');
+  rmSync(join(workspace, 'node_modules/.package-lock.json'));
+  const dev = start(context, workspace, 'dev', { PATH: '' });
+  assert.equal(await dev.ended, 1);
+  assert.match(dev.printed(), /✖ npm was not found: install it \(it comes with Node\)\.\n$/);
+  assert.doesNotMatch(dev.printed(), /ENOENT/);
+});

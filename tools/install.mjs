@@ -55,12 +55,17 @@ export async function ensureInstalled() {
   requirePathForVite();
   if (isInstalled()) return;
   const done = showProgress('Installing packages', 'npm ci; one to three minutes, five on a busy machine');
-  const { code, output } = await runQuietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    shell: process.platform === 'win32',
-  });
+  const { code, output, isMissing } = await runQuietly(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      shell: process.platform === 'win32',
+    },
+  );
   if (code === 0) return done();
-  done(output);
+  done(isMissing ? '' : output);
+  if (isMissing) fail('npm was not found: install it (it comes with Node).');
   fail('npm ci did not succeed; its own message is above.');
 }
 

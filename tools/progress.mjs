@@ -47,7 +47,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /**
  * Runs a command and keeps what it says to itself. A signal that would end us ends it first.
  *
- * @returns its exit code and its words.
+ * @returns its exit code, its words, and whether there is no such command.
  */
 export async function runQuietly(command, args, { onStart, ...options } = {}) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -59,8 +59,10 @@ export async function runQuietly(command, args, { onStart, ...options } = {}) {
   const end = (signal) => child.kill((endedBy = signal));
   for (const signal of SIGNALS) process.once(signal, end);
   const result = await new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('error', (error) =>
+      resolve({ code: 1, output: `${output}${error.message}\n`, isMissing: error.code === 'ENOENT' }),
+    );
+    child.once('close', (code) => resolve({ code: code ?? 1, output, isMissing: false }));
   });
   for (const signal of SIGNALS) process.off(signal, end);
   // Whoever listens too decides itself when to end.
