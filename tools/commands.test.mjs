@@ -44,11 +44,10 @@ function makeWorkspace(context, name) {
 
 /** Starts a command as the leader of a process group. */
 function start(context, workspace, command, settings = {}) {
-  const { LM_API_URL, PORT, ...env } = process.env;
   const child = spawn(process.execPath, [join(workspace, `tools/${command}.mjs`)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
-    env: { ...env, ...settings },
+    env: { ...process.env, LM_API_URL: '', PORT: '', ...settings },
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
