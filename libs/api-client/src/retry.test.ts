@@ -198,20 +198,26 @@ describe('retries', () => {
     expect((await errorOf(client().GET('/api/Users', { signal }))).kind).toBe('timeout');
   });
 
-  test('calls that were refused together do not come back together', async () => {
-    const attempts: number[] = [];
-    const fetch = () => {
-      attempts.push(performance.now());
-      const headers = { 'Retry-After': '0.01' };
-      const code = 'quota-exceeded';
-      return Promise.resolve(
-        attempts.length > 20 ? Response.json([]) : Response.json({ code }, { status: 429, headers }),
-      );
-    };
-    const lm = createLmClient({ fetch });
-    await Promise.all(Array.from({ length: 20 }, () => lm.GET('/api/Users')));
-    expect(attempts[39]! - attempts[20]!).toBeGreaterThan(50);
-  });
+  test.each([
+    ['a moment', '0.01', 20_000],
+    ['as long as is waited at most', '1', 1000],
+  ])(
+    'calls that were refused together for %s do not come back together',
+    async (_, after, maxRetryDelayMs) => {
+      const attempts: number[] = [];
+      const fetch = () => {
+        attempts.push(performance.now());
+        const headers = { 'Retry-After': after };
+        const code = 'quota-exceeded';
+        return Promise.resolve(
+          attempts.length > 20 ? Response.json([]) : Response.json({ code }, { status: 429, headers }),
+        );
+      };
+      const lm = createLmClient({ fetch, maxRetryDelayMs });
+      await Promise.all(Array.from({ length: 20 }, () => lm.GET('/api/Users')));
+      expect(attempts[39]! - attempts[20]!).toBeGreaterThan(50);
+    },
+  );
 
   test('reads Retry-After as a date too', () => {
     const headers = new Headers({ 'Retry-After': new Date(Date.now() + 5000).toUTCString() });

@@ -18,7 +18,10 @@ export type RetryOptions = {
    * what `Retry-After` asks for.
    */
   retryDelayMs?: number | undefined;
-  /** The longest wait between two attempts in milliseconds; 20,000 unless told. A longer `Retry-After` ends the call. */
+  /**
+   * The longest pause of the client's own, and the longest `Retry-After` that it is added to, in milliseconds; 20,000 unless
+   * told. A longer `Retry-After` ends the call.
+   */
   maxRetryDelayMs?: number | undefined;
 };
 
@@ -105,7 +108,7 @@ export async function withRetries<Result>(
         (PASSING.includes(kind) || status === 408) &&
         retryAfterMs <= maxRetryDelayMs;
       if (!repeat) throw error;
-      await pause(Math.min(maxRetryDelayMs, retryAfterMs + jitterMs), task.signal);
+      await pause(retryAfterMs + jitterMs, task.signal);
     }
   }
 }
