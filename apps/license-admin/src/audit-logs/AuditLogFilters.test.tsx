@@ -3,6 +3,7 @@ import { dateStyle } from '../listing/dateStyle';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
 import { AuditLogsScreen } from './AuditLogsScreen';
+import { words } from './words';
 
 function show(at = '/audit-logs') {
   const server = installFakeLm();
@@ -63,5 +64,12 @@ test('a day on which the clocks go back at midnight is asked for to its end, whe
   expect(longDay.asked().ToDate).toBe('2026-04-05T03:59:59.999Z');
   const nextDay = show('/audit-logs?from=2026-04-05&to=2026-04-05');
   await waitFor(() => expect(nextDay.asked().FromDate).toBe('2026-04-05T04:00:00.000Z'));
+  kept.restore();
+});
+
+test('on a day that was skipped where the reader is, nothing happened', async () => {
+  const kept = jest.replaceProperty(dateStyle, 'timeZone', 'Pacific/Apia');
+  show('/audit-logs?from=2011-12-30&to=2011-12-30');
+  expect(await screen.findByText(words.noResultsText(''))).toBeVisible();
   kept.restore();
 });

@@ -79,6 +79,17 @@ test.each(['America/Santiago', 'Africa/Cairo', 'Asia/Beirut', 'Australia/Lord_Ho
 );
 
 test.each([
+  ['2011-12-29', '2011-12-30', '2011-12-31', 'Pacific/Apia'],
+  ['1994-12-30', '1994-12-31', '1995-01-01', 'Pacific/Kiritimati'],
+  ['1993-08-20', '1993-08-21', '1993-08-22', 'Pacific/Kwajalein'],
+])('between %s and the day after it nothing lies within %s, as %s follows at once in %s', (...said) => {
+  const timeZone = said[3];
+  const [before, skipped, after] = said.slice(0, 3).map((day) => dayBounds(day, timeZone)!);
+  expect(skipped).toEqual({ first: after!.first, last: before!.last });
+  expect(skipped!.last.getTime()).toBe(skipped!.first.getTime() - 1);
+});
+
+test.each([
   ['9999-12-31', 'America/St_Johns', '9999-12-31T03:30:00.000Z', '9999-12-31T23:59:59.999Z'],
   ['1900-01-01', 'Asia/Tokyo', '1900-01-01T00:00:00.000Z', '1900-01-01T14:59:59.999Z'],
   ['1000-01-01', 'UTC', '1900-01-01T00:00:00.000Z', '1900-01-01T00:00:00.000Z'],

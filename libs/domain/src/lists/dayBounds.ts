@@ -3,7 +3,8 @@ import { DAY_MS } from '../licenses/expiry';
 
 /**
  * The first and the last millisecond of a calendar day in a time zone (IANA name), brought into the years 1900 to 9999;
- * nothing for no day. Each instant lies within the bounds of one day, whenever the clocks there are put forward or back.
+ * nothing for no day. Each instant lies within the bounds of one day, whenever the clocks there are put forward or back: none
+ * within those of a day that was skipped there, whose last millisecond is the one before its first.
  */
 export function dayBounds(day: string, timeZone: string): { first: Date; last: Date } | undefined {
   if (!isDay(day)) return undefined;
