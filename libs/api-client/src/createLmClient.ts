@@ -114,7 +114,7 @@ const FOREIGN_SCHEME = /^(?!https?:)[^/]*:/i;
  * Name and password, which `fetch` does not take and no error may tell; and what a path cannot be put behind. An `@` may stand
  * in a path alone, which begins behind a slash of its own.
  */
-const NO_BASE = /^(?!(https?:\/\/[^/\\@:]+(:\d+)?)?\/[^/\\\s]).*:.*@|[?#]/is;
+const NO_BASE = /^(?!((https?:)?\/\/(\[[\da-f:.]+]|[^/\\@:\s]+)(:\d+)?)?\/[^/\\\s])([\s/\\]|.*:).*@|[?#]/is;
 const IDENTITY_PAGE = /\/Identity\/Account\/Login/i;
 
 /** No value, or one that would make an address that of something else: `/Users/1/tokens/..` is the user. */

@@ -40,7 +40,12 @@ test('a base URL may be a URL', async () => {
 test.each([
   'https://licenses.example/@provider/lm',
   'http://localhost:4200/@provider/lm',
+  'http://[::1]:4200/@provider/lm',
+  'https://[2001:DB8::1]/@provider/lm',
+  '//licenses.example/@provider/lm',
+  '//licenses.example:8080/@provider/lm',
   '/a:b/@provider/lm',
+  'lm/@provider',
 ])('the base URL %s is taken: what has an @ in its path has no name for that', async (baseUrl) => {
   const { lm, sent } = clientOf(baseUrl);
   await users.list(lm);
@@ -51,12 +56,19 @@ test.each([
   'https://ada:s3cret@licenses.example/lm',
   'https://s3cret@licenses.example/lm',
   '//ada:s3cret@licenses.example/lm',
+  '//s3cret@licenses.example/lm',
+  '/\\s3cret@licenses.example/lm',
+  '//ada:s3c/s3cret@host',
   'ada:s3c/s3cret@host',
   'https://ada:s3c/s3cret@host',
   'https:///ada:s3cret@licenses.example/lm',
   'https://ada:4711@licenses.example/s3c/lm',
   'https:\\\\ada:s3cret@licenses.example/lm',
   '/\n/ada:s3cret@licenses.example/lm',
+  '/\n/s3cret@licenses.example/lm',
+  'https://\n/ada:s3cret@licenses.example/lm',
+  'https://[::1]@s3cret:4711@licenses.example/lm',
+  'https://[::1:s3c/s3cret@licenses.example/lm',
   'https://licenses.example/lm?key=s3cret',
   'https://licenses.example/lm#s3cret',
 ])('the base URL %s is refused, and no error tells what is secret in it', async (baseUrl) => {
