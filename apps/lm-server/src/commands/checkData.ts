@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkLicenseFile, type LicenseFileKeys } from '@lm/api-client';
 import { masterFileKeys } from '@lm/api-client/provider';
 import pg, { type PoolClient } from 'pg';
-import { atOneMoment } from '../db/atOneMoment';
+import { atOneMoment, takeAnyTime } from '../db/atOneMoment';
 import type { Db } from '../db/Db';
 import type { Database } from '../db/openDatabase';
 import { INSUFFICIENT_PRIVILEGE } from '../db/position';
@@ -25,7 +25,6 @@ import {
   referencesOf,
   storedFilesAbove,
   tablesOf,
-  takeAnyTime,
   type KeptCount,
   type Reference,
   type StoredFile,

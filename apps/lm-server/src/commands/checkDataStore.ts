@@ -1,7 +1,5 @@
 import type { PoolClient } from 'pg';
 
-export const takeAnyTime = (client: PoolClient) => client.query('set local statement_timeout = 0');
-
 /** A look that fails leaves the transaction as it was; a connection that fails does not count as one. */
 export async function inSavepoint(
   client: PoolClient,

@@ -14,3 +14,6 @@ export async function atOneMoment<Result>(
     client.release();
   }
 }
+
+/** For what reads everything, however long that takes; until the transaction ends. */
+export const takeAnyTime = (client: PoolClient) => client.query('set local statement_timeout = 0');

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { damaged, FORMAT, linesOf, readHeader, VERSION, writeLines, type Header } from './backupFile';
 import { versionPutBack } from './columns';
+import { atOneMoment, takeAnyTime } from './atOneMoment';
 import type { Db } from './Db';
 import { dropEverything } from './dropEverything';
 import { demandNotNewer, migrationsFolder, newestMigration } from './migrateDatabase';
@@ -68,11 +69,9 @@ export async function writeBackup(
   files: Record<string, string>,
   original?: Pool,
 ): Promise<number> {
-  return writeLines<BackupLine, number>(file, async (write) => {
-    const client = await pool.connect();
-    try {
-      await client.query('begin transaction isolation level repeatable read read only');
-      await client.query('set local statement_timeout = 0');
+  return writeLines<BackupLine, number>(file, (write) =>
+    atOneMoment(pool, async (client) => {
+      await takeAnyTime(client);
       const migration = (await newestMigration(drizzle(client)))!;
       demandNotNewer(migration);
       await write({
@@ -97,16 +96,10 @@ export async function writeBackup(
         await client.query('close contents');
       }
       const numbers = await lastNumbers(original ?? client); // sequences know no snapshot: read last, they are ahead of every row
-      await client.query('commit');
       await write({ end: true, rows, numbers });
       return rows;
-    } catch (thrown) {
-      await client.query('rollback').catch(() => undefined);
-      throw thrown;
-    } finally {
-      client.release();
-    }
-  });
+    }),
+  );
 }
 
 type ReadOptions = {
