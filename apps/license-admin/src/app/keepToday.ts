@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 60_000;
  * @returns what stops it
  */
 export function keepToday(store: Store): () => void {
-  const today = () => utcDayOf(serverTime());
+  const today = () => utcDayOf(serverTime().getTime());
   let known = today();
   const look = () => {
     const day = today();

@@ -33,7 +33,7 @@ export function DashboardScreen() {
   const total = list?.totalCount;
   const summary = useMemo(() => {
     // The same licenses have other days left when they are read again on another day.
-    const options = { now: new Date(serverTime(readAt)), compareText };
+    const options = { now: serverTime(readAt), compareText };
     if (rows) return summariseDashboard(rows, options);
     if (total === undefined || !active.data) return undefined;
     const { items, expiredCount } = active.data;

@@ -26,7 +26,7 @@ export function ExpiryDateField({ field, dayAfter, isFirst }: ExpiryDateFieldPro
   const [isNoDay, setIsNoDay] = useState(false);
   const judge = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
     setIsNoDay(currentTarget.validity.badInput);
-  const now = new Date(serverTime());
+  const now = serverTime();
   const choose = (day: string) => {
     setValue(day);
     date.current?.focus();

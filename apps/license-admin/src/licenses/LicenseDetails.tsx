@@ -37,7 +37,7 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
   const { record, failure, retry, readAgain } = useRecord(async (signal) => {
     try {
       const license = await readLicense(id, signal);
-      return { license, readAt: new Date(serverTime()) };
+      return { license, readAt: serverTime() };
     } catch (error) {
       const became = isNotFoundError(error) ? await whatBecame(id) : undefined;
       if (!became) throw error;

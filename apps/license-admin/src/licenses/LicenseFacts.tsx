@@ -24,7 +24,7 @@ export function LicenseFacts({ license }: { license: License }) {
           wide: true,
         },
         { term: details.status, details: <LicenseStatusBadge license={license} /> },
-        { term: details.expiryDate, details: <LastDay license={license} now={new Date(serverTime())} /> },
+        { term: details.expiryDate, details: <LastDay license={license} now={serverTime()} /> },
         { term: details.applications, details: <Applications license={license} />, wide: true },
         {
           term: details.createdBy,

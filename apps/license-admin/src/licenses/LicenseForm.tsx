@@ -150,7 +150,7 @@ export function LicenseForm({
     kind,
     record: opened,
     resume,
-    validate: (values) => validateWith(licenseSchema({ now: new Date(serverTime()) }), values),
+    validate: (values) => validateWith(licenseSchema({ now: serverTime() }), values),
     stored: {
       known: validLicenses,
       read: async ({ customerId }) => {

@@ -55,7 +55,7 @@ function firstValues(license: LicenseRow, now: Date): Values {
 
 /** Asks until when a license is issued again, and does it. */
 export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps) {
-  const [now] = useState(() => new Date(serverTime()));
+  const [now] = useState(() => serverTime());
   const [renew] = useRenewLicenseMutation();
   const { saveOnce } = useSaveOnce();
   const { reasonFor, wayToPresent } = useRefusal(license);

@@ -7,4 +7,4 @@ import { serverTime } from '../lm/serverClock';
  * @param readAt in milliseconds; nothing while they are on their way
  */
 export const useReadMoment = (readAt: number | undefined): Date =>
-  useMemo(() => new Date(serverTime(readAt)), [readAt]);
+  useMemo(() => serverTime(readAt), [readAt]);

@@ -4,10 +4,10 @@ import type { LmMiddleware } from '@lm/api-client';
 let ahead = 0;
 
 /**
- * What the server's clock says when this machine's says that, in milliseconds since 1970, as its last answer told it to the
+ * What the server's clock says when this machine's says that, in milliseconds since 1970: as its last answer told it to the
  * second; before, what this machine's says.
  */
-export const serverTime = (here: number = Date.now()): number => here - ahead;
+export const serverTime = (here: number = Date.now()): Date => new Date(here - ahead);
 
 export const keepServerClock: LmMiddleware = async (request, next) => {
   const response = await next(request);
