@@ -1,6 +1,6 @@
 /**
- * Whole arrays of bytes, never a view of somebody else's memory. TypeScript before 5.7 has no
- * name for that, and its own way to make them.
+ * Whole arrays of bytes, never a view of somebody else's memory. TypeScript before 5.7 has no name for that, and its own way
+ * to make them.
  */
 export type Bytes = ReturnType<typeof Uint8Array.of>;
 
