@@ -22,7 +22,10 @@ const shown = Object.entries(snippets).flatMap(([file, codes]) =>
 /** What the catalogue says that a program has of its own. */
 const ownOf = (code: string) => /^\/\/ Your own, .*: (.*)$/m.exec(code)?.[1]?.split(', ') ?? [];
 
-/** Each a module, so that what one declares is nothing to the others; only itself is known of what it imports. */
+/**
+ * Each a module, so that what one declares is nothing to the others; only itself is known of what it imports. What a program
+ * has of its own may be anything: `any` lets the rest be judged.
+ */
 const texts = new Map(
   shown.map(({ code }, index) => [
     `/${index}.tsx`,
