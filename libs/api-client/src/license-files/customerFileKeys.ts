@@ -1,4 +1,4 @@
-import { utf8, type Bytes } from '../log/bytes';
+import type { Bytes } from '../log/bytes';
 import { keyBytes, type FileKey } from './openLicenseFile';
 
 const BITS = 256;
@@ -9,7 +9,7 @@ const BITS = 256;
  */
 export async function customerFileKey(masterKey: FileKey, customerId: number): Promise<Bytes> {
   const master = await crypto.subtle.importKey('raw', keyBytes(masterKey), 'HKDF', false, ['deriveBits']);
-  const info = utf8(`license-admin/license-file/hkdf1/${customerId}`);
+  const info = new TextEncoder().encode(`license-admin/license-file/hkdf1/${customerId}`);
   const algorithm = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info };
   return new Uint8Array(await crypto.subtle.deriveBits(algorithm, master, BITS));
 }

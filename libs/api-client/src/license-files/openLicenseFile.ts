@@ -1,5 +1,5 @@
 import { bytesIn, canonicalBytes } from '../base64';
-import { utf8, type Bytes } from '../log/bytes';
+import type { Bytes } from '../log/bytes';
 import type { Schemas } from '../schema';
 
 /** What a license file states: what was licensed, to whom, until when. */
@@ -89,6 +89,7 @@ function fromBase64Url(text: string): Bytes {
   return canonicalBytes(inBase64(text).padEnd(Math.ceil(text.length / 4) * 4, '='), malformed);
 }
 
+const utf8 = (text: string) => new TextEncoder().encode(text);
 // Bytes that are not ASCII become characters that no license file has.
 const ascii = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
