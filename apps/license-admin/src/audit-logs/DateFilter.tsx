@@ -1,6 +1,8 @@
 import { expiryText, isTurned } from '@lm/domain';
 import { DateRange, type Days } from '@lm/ui';
 import { PanelField } from '@lm/ui/pickers';
+import { useSyncExternalStore } from 'react';
+import { everyMinute } from '../browser/everyMinute';
 import { dateStyle } from '../listing/dateStyle';
 import { localDay } from '../listing/localDay';
 import styles from './AuditLogFilters.module.css';
@@ -11,9 +13,11 @@ type DateFilterProps = Days & { onChange: (days: Partial<Days>) => void };
 
 const dayText = (day: string) => expiryText(day, dateStyle.locale);
 
-/** What is asked for most, as it is today. */
-const recentDays = () =>
-  words.lastDays.map(({ days, ...said }) => ({ ...said, from: localDay(days - 1), to: localDay(0) }));
+/** What is asked for most, as it is today: on a page that is left open, that becomes another day. */
+function useRecentDays() {
+  const today = useSyncExternalStore(everyMinute, localDay);
+  return words.lastDays.map(({ days, ...said }) => ({ ...said, from: localDay(days - 1), to: today }));
+}
 
 function daysText({ from, to }: Days): string {
   if (isTurned({ from, to })) return words.daysFrom(dayText(from));
@@ -24,7 +28,7 @@ function daysText({ from, to }: Days): string {
 
 /** From which day to which: one field, whose panel has the two days and what is asked for most. */
 export function DateFilter({ from, to, onChange }: DateFilterProps) {
-  const periods = recentDays();
+  const periods = useRecentDays();
   const period = periods.find((one) => one.from === from && one.to === to);
   const hasTwoDays = !period && from && to && from !== to;
   return (
