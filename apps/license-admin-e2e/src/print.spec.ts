@@ -1,6 +1,7 @@
+import { licenses } from '@lm/api-client';
 import { expect, test } from './fixtures';
 import { openRecord, openScreen } from './phone';
-import { dayFromNow, enter, makeApplication, makeCustomer, makeLicense } from './provider';
+import { dayFromNow, enter, makeApplication, makeCustomer, makeLicense, unique } from './provider';
 
 /** A4 between the margins of the style sheet for print. */
 const PAPER = { width: 681, height: 1010 };
@@ -29,15 +30,25 @@ test("a license's page is printed with all its facts and nothing that is pressed
 test("a license's form is printed with what is chosen in it", async ({ page }) => {
   const client = await enter(page, 'licenses');
   const customer = await makeCustomer(client);
-  const application = await makeApplication(client);
-  await openRecord(page, `licenses/${await makeLicense(client, customer, application, dayFromNow(400))}`);
+  const long = 'Stand allocation and ground handling of the whole apron';
+  const made = await Promise.all([1, 2].map((nth) => makeApplication(client, unique(`${long} ${nth}`))));
+  const license = await licenses.generate(client, {
+    customerId: customer.id,
+    applicationIds: made.map(({ id }) => id),
+    expiryDate: `${dayFromNow(400)}T23:59:59.999Z`,
+    comment: null,
+  });
+  await openRecord(page, `licenses/${license}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Edit License' });
   await expect(form.getByLabel('Comment')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(PAPER);
   const chosen = form.getByRole('button', { name: 'Applications' });
-  await expect(chosen).toContainText(application.applicationName);
+  for (const { applicationName } of made) await expect(chosen).toContainText(applicationName);
+  // All of it is in sight.
+  const [shown, whole] = await chosen.getByText(long).evaluate((text) => [text.clientWidth, text.scrollWidth]);
+  expect(shown).toBe(whole);
   await expect(form.getByRole('button', { name: /Save|Cancel|Close/ })).toHaveCount(0);
 });
 
