@@ -47,7 +47,9 @@ test("a license's form is printed with what is chosen in it", async ({ page }) =
   const chosen = form.getByRole('button', { name: 'Applications' });
   for (const { applicationName } of made) await expect(chosen).toContainText(applicationName);
   // All of it is in sight.
-  const [shown, whole] = await chosen.getByText(long).evaluate((text) => [text.clientWidth, text.scrollWidth]);
+  const [shown, whole] = await chosen
+    .getByText(long)
+    .evaluate((text) => [text.clientWidth, text.scrollWidth]);
   expect(shown).toBe(whole);
   await expect(form.getByRole('button', { name: /Save|Cancel|Close/ })).toHaveCount(0);
 });
