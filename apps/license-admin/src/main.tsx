@@ -6,7 +6,6 @@ import { FrameAhead } from './app/FrameAhead';
 import { keepSidebar } from './app/keepSidebar';
 import { keepTheme } from './app/keepTheme';
 import { keepListening } from './app/live/keepListening';
-import { keepToday } from './app/keepToday';
 import { preloadScreen } from './app/routes';
 import { selectSidebarExpanded } from './app/sidebarSlice';
 import { createStore } from './app/store';
@@ -27,7 +26,6 @@ keepTheme(store);
 keepSidebar(store);
 keepSession(store);
 keepRecent(store);
-keepToday(store);
 keepListening(store);
 
 const basename = basePath(window.location, document.baseURI);

@@ -4,6 +4,7 @@ import { backgroundClient } from '../../lm/client';
 import { setLive } from '../../lm/live';
 import { sessionEnded } from '../../session/sessionSlice';
 import type { Store } from '../store';
+import { keepToday } from './keepToday';
 import { isAway, readFailedAgain } from './readFailedAgain';
 import { takingIn } from './takeIn';
 
@@ -29,10 +30,12 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 /**
  * Takes in what others change, from a cursor on, until the signal ends it. It asks only while the page is seen: tabs in
  * the background take none of the browser's few connections, and catch up from their cursor when they are looked at.
- * When a server that was away is back, what could not be read meanwhile is read.
+ * When a server that was away is back, what could not be read meanwhile is read. A day that begins changes licenses too.
  */
 export async function listen(store: Store, start: Promise<string>, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
   const client = backgroundClient();
+  signal.addEventListener('abort', keepToday(store));
   const { takeIn, takeInAnything } = takingIn(store, client, signal);
   const beginAnew = async () => {
     const now = await end(client, { ...PATIENT, signal });

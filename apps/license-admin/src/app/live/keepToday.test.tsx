@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ApplicationScreen } from '../applications/ApplicationScreen';
-import { CustomerScreen } from '../customers/CustomerScreen';
-import { DashboardScreen } from '../dashboard/DashboardScreen';
-import { LicenseScreen } from '../licenses/LicenseScreen';
-import { LicensesScreen } from '../licenses/LicensesScreen';
-import { installFakeLm } from '../testing/fakeLm';
-import { renderPage } from '../testing/renderPage';
-import { renderScreen } from '../testing/renderScreen';
+import { ApplicationScreen } from '../../applications/ApplicationScreen';
+import { CustomerScreen } from '../../customers/CustomerScreen';
+import { DashboardScreen } from '../../dashboard/DashboardScreen';
+import { LicenseScreen } from '../../licenses/LicenseScreen';
+import { LicensesScreen } from '../../licenses/LicensesScreen';
+import { installFakeLm } from '../../testing/fakeLm';
+import { renderPage } from '../../testing/renderPage';
+import { renderScreen } from '../../testing/renderScreen';
 import { keepToday } from './keepToday';
 
 afterEach(() => jest.useRealTimers());

@@ -1,9 +1,9 @@
 import { utcDayOf } from '@lm/domain';
-import { everyMinute } from '../browser/everyMinute';
-import { arrivedCache } from '../lm/laterCache';
-import { tellOtherChanges } from '../lm/otherChanges';
-import { serverTime } from '../lm/serverClock';
-import type { Store } from './store';
+import { everyMinute } from '../../browser/everyMinute';
+import { arrivedCache } from '../../lm/laterCache';
+import { tellOtherChanges } from '../../lm/otherChanges';
+import { serverTime } from '../../lm/serverClock';
+import type { Store } from '../store';
 
 /**
  * Reads licenses again when a new UTC day begins, so that no status of yesterday is shown: by the server's clock, for read
