@@ -30,7 +30,7 @@ test("a license's page is printed with all its facts and nothing that is pressed
 test("a license's form is printed with what is chosen in it", async ({ page }) => {
   const client = await enter(page, 'licenses');
   const customer = await makeCustomer(client);
-  const long = 'Stand allocation and ground handling of the whole apron';
+  const long = 'Stand allocation and ground handling';
   const made = await Promise.all([1, 2].map((nth) => makeApplication(client, unique(`${long} ${nth}`))));
   const license = await licenses.generate(client, {
     customerId: customer.id,
