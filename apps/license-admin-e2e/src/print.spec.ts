@@ -31,7 +31,9 @@ test("a license's form is printed with what is chosen in it", async ({ page }) =
   const client = await enter(page, 'licenses');
   const customer = await makeCustomer(client);
   const long = 'Stand allocation and ground handling';
-  const made = await Promise.all([1, 2, 3, 4].map((nth) => makeApplication(client, unique(`${long} ${nth}`))));
+  const made = await Promise.all(
+    [1, 2, 3, 4].map((nth) => makeApplication(client, unique(`${long} ${nth}`))),
+  );
   const license = await licenses.generate(client, {
     customerId: customer.id,
     applicationIds: made.map(({ id }) => id),
