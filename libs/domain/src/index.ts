@@ -182,6 +182,7 @@ export {
   licenseNumberOf,
   readLicenseNumber,
   serialOfDigits,
+  serialQuotedBy,
   wrongNumberText,
 } from './licenses/licenseNumber';
 export { authorWanted, judgeLicenseQuery, type LicenseFilters, passesFilters } from './licenses/licenseQuery';

@@ -5,6 +5,7 @@ import {
   readLicenseFileName,
   readLicenseNumber,
   serialOfDigits,
+  serialQuotedBy,
 } from '@lm/domain';
 import type { LicenseRow } from './licensesApi';
 
@@ -14,8 +15,8 @@ export function quotedBy(search: string): (license: LicenseRow) => boolean {
   if (file)
     return ({ customerName, expiryDate }) =>
       customerCode(customerName) === file.code && expiryDay(expiryDate) === file.day;
-  const digits = serialOfDigits(search);
-  const number = digits === undefined ? readLicenseNumber(search)?.number : licenseNumberOf(digits);
+  const serial = serialQuotedBy(search);
+  const number = serial === undefined ? undefined : licenseNumberOf(serial);
   return (license) => number !== undefined && license.number === number;
 }
 

@@ -1,12 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
-import {
-  customerCode,
-  expiryInstant,
-  readLicenseFileName,
-  readLicenseNumber,
-  serialOfDigits,
-} from '@lm/domain';
+import { customerCode, expiryInstant, readLicenseFileName, serialQuotedBy } from '@lm/domain';
 import { customers, licenseApplications, licenseIssues, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
 
@@ -14,9 +8,8 @@ import type { Db } from '../db/Db';
 export async function serialsQuotedBy(db: Db, text: string): Promise<number[]> {
   const file = readLicenseFileName(text);
   if (file) return file.day === undefined ? [] : serialsSavedAs(db, file.code, file.day);
-  const reading = readLicenseNumber(text);
-  const serials = [reading?.number === undefined ? undefined : reading.serial, serialOfDigits(text)];
-  return [...new Set(serials.filter((serial) => serial !== undefined))];
+  const serial = serialQuotedBy(text);
+  return serial === undefined ? [] : [serial];
 }
 
 /** No index knows the code in a file's name, so the licenses of its day are looked through. */

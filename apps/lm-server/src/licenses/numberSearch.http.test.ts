@@ -25,6 +25,9 @@ const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => 
 test.each<[string, () => string]>([
   ['its number', () => license.number!],
   ['its number in small letters, without dashes', () => license.number!.toLowerCase().replaceAll('-', '')],
+  ['its number as far as its digits', () => license.number!.slice(0, -2)],
+  ['the same without a dash', () => license.number!.slice(0, -2).replace('-', '')],
+  ['its number as far as the dash before the last letter', () => license.number!.slice(0, -1)],
   ['the name of its file', () => license.files[1]!],
   ['the name of a file that it had before it was renewed', () => `C:\\${license.files[0]!}`],
 ])('a license, its customer and its applications are found by %s', async (_, text) => {

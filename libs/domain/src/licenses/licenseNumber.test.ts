@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { licenseNumberOf, readLicenseNumber, serialOfDigits, wrongNumberText } from './licenseNumber';
+import {
+  licenseNumberOf,
+  readLicenseNumber,
+  serialOfDigits,
+  serialQuotedBy,
+  wrongNumberText,
+} from './licenseNumber';
 
 /** Serials that are given out. */
 const serials = fc
@@ -142,6 +148,28 @@ test.each([
   ['417p', undefined],
 ])('the digits %j are serial %p', (text, serial) => {
   expect(serialOfDigits(text)).toBe(serial);
+});
+
+test('a number is quoted whole, and while its end is still being typed', () => {
+  fc.assert(
+    fc.property(serials, (serial) => {
+      const number = licenseNumberOf(serial)!;
+      const typed = [number, number.slice(0, -1), number.slice(0, -2), number.slice(2, -2)];
+      for (const text of [...typed, ...typed.map((one) => one.toLowerCase().replaceAll('-', ''))])
+        expect(serialQuotedBy(text)).toBe(serial);
+    }),
+  );
+});
+
+test.each([
+  ['please renew L-00417-P soon', 417],
+  [' L 417 ', 417],
+  ['L-00417-A', undefined],
+  ['L-0', undefined],
+  ['LOI', undefined],
+  ['Oslo', undefined],
+])('%j quotes serial %p', (text, serial) => {
+  expect(serialQuotedBy(text)).toBe(serial);
 });
 
 test.each(['L-123456K', 'L123456-K'])('%j may be a five-digit number with a digit for a dash', (text) => {

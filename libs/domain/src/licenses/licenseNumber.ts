@@ -61,6 +61,13 @@ export function serialOfDigits(text: string): number | undefined {
   return serial !== undefined && isSerial(serial) ? serial : undefined;
 }
 
+/** The serial that a text quotes by a number, with its check letter or still without, or by digits alone. */
+export function serialQuotedBy(text: string): number | undefined {
+  const reading = readLicenseNumber(text);
+  if (reading?.number !== undefined) return reading.serial;
+  return serialOfDigits(UNCHECKED.exec(text)?.groups?.['digits'] ?? '');
+}
+
 /** Why a text is not the number of a license. @param meant the numbers of licenses that it may stand for */
 export function wrongNumberText(text: string, meant: readonly string[]): string {
   const shown = text.trim().toUpperCase();
@@ -75,6 +82,7 @@ const WHOLE = new RegExp(
   String.raw`^\s*(?:L(?<before>${DASH}))?${DIGITS}(?:(?<after>${DASH})(?<letter>[A-Z]))?\s*$`,
   'iu',
 );
+const UNCHECKED = new RegExp(String.raw`^\s*(?:L${DASH})?(?<digits>\d{1,10})${DASH}\s*$`, 'iu');
 // Letters and digits around would make it part of something else, also behind a dash.
 const WITHIN = new RegExp(
   String.raw`(?<![\p{L}\p{N}])L(?<before>${DASH})${DIGITS}(?<after>${DASH})(?<letter>[A-Z])(?!\p{Pd}?[\p{L}\p{N}])`,

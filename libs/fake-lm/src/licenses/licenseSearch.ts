@@ -5,7 +5,7 @@ import {
   NUMBERS_SUGGESTED,
   readLicenseFileName,
   readLicenseNumber,
-  serialOfDigits,
+  serialQuotedBy,
 } from '@lm/domain';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeIssue, FakeLicense } from '../store/rows';
@@ -18,9 +18,9 @@ export function numbersQuotedBy(store: FakeStore, text: string): ReadonlySet<str
       customerCode(customerName) === file.code && expiryDay(expiryDate) === file.day;
     return new Set([...store.issues].filter(([, issues]) => issues.some(isOf)).map(([number]) => number));
   }
-  const digits = serialOfDigits(text);
-  const numbers = [readLicenseNumber(text)?.number, digits && licenseNumberOf(digits)];
-  return new Set(numbers.filter((number) => typeof number === 'string'));
+  const serial = serialQuotedBy(text);
+  const number = serial === undefined ? undefined : licenseNumberOf(serial);
+  return new Set(number === undefined ? [] : [number]);
 }
 
 /** Every issue of the licenses that a text quotes. */
