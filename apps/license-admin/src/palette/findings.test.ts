@@ -26,7 +26,7 @@ const customer = (id: number, airportCode: string, airportName: string) => ({
 const lists = {
   customer: { rows: [customer(1, 'OSL', 'Oslo'), customer(2, 'LIC', 'Licata')], isWhole: true },
   license: {
-    rows: [license(1, 'L-00041-5', 'OSL - Oslo'), license(2, 'L-00417-K', 'LIC - Licata')],
+    rows: [license(1, 'L-00041-5', 'OSL - Oslo'), license(2, 'L-00417-P', 'LIC - Licata')],
     isWhole: true,
   },
   application: {
@@ -40,11 +40,15 @@ const fixed = { places: [{ id: 'place:/licenses', label: 'Licenses', href: '/lic
 const first = (text: string) => findingsOf(text, fixed, lists)[0]?.entries[0]?.id;
 
 test.each([
-  ['L-00417-K', 'license:L-00417-K'],
-  ['l00417k', 'license:L-00417-K'],
-  ['417', 'license:L-00417-K'],
+  ['L-00417-P', 'license:L-00417-P'],
+  ['l00417p', 'license:L-00417-P'],
+  ['417', 'license:L-00417-P'],
   ['41', 'license:L-00041-5'],
-  ['license_LIC20271231.enc', 'license:L-00417-K'],
+  ['license_LIC20271231.enc', 'license:L-00417-P'],
+  ['L-00417', 'license:L-00417-P'],
+  ['L-417', 'license:L-00417-P'],
+  ['L417-', 'license:L-00417-P'],
+  ['please renew L-00417-P soon', 'license:L-00417-P'],
   ['osl', 'customer:1'],
   ['lic', 'customer:2'],
   ['licen', 'place:/licenses'],

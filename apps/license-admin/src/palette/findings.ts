@@ -2,9 +2,9 @@ import { dateText } from '@lm/domain';
 import { type Matches, rankedMatches } from '@lm/lists';
 import type { PaletteGroup } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
+import { numberMeant, quotedBy } from '../licenses/numberSearch';
 import type { DeletedRecord } from '../records/historyApi';
 import { type Entry, rankedEntry } from './entries';
-import { licensesOf, likelyLicenses } from './licenseSearch';
 import { entryOf, KINDS, type RowOf, searchIn } from './records';
 import type { RecentKind } from './recent';
 import type { LoadedLists } from './useLoaded';
@@ -29,8 +29,10 @@ function matchesIn<Name extends RecentKind>(
   rows: readonly RowOf[Name][],
   text: string,
 ): Matches<RowOf[Name]> {
-  const named = kind === 'license' ? licensesOf(rows as readonly RowOf['license'][], text) : undefined;
-  return (named as Matches<RowOf[Name]> | undefined) ?? searchIn(kind, rows)(text);
+  const found = searchIn(kind, rows)(text);
+  if (kind !== 'license' || found.options.length > 0) return found;
+  const isQuoted = quotedBy(text) as (row: RowOf[Name]) => boolean;
+  return { options: rows.filter(isQuoted), best: 0 };
 }
 
 /** The way to all in the kind's own list, whose search looks into more: how many it finds is not known here. */
@@ -79,11 +81,11 @@ export function findingsOf(
 }
 
 /** The licenses that a number with a wrong check letter may stand for. */
-export const likelyGroup = (text: string, { license }: LoadedLists): PaletteGroup<Entry> => ({
-  id: 'likely',
-  label: words.didYouMean,
-  entries: likelyLicenses(license.rows, text).map((row) => entryOf('license', row)),
-});
+export function likelyGroup(text: string, { license }: LoadedLists): PaletteGroup<Entry> {
+  const number = numberMeant(text, license.rows);
+  const meant = number?.kind === 'wrong' ? number.meant : [];
+  return { id: 'likely', label: words.didYouMean, entries: meant.map((row) => entryOf('license', row)) };
+}
 
 /** What the server found that is not shown already, the better matches first. */
 export function serverGroup<Name extends 'customer' | 'license'>(
