@@ -27,6 +27,8 @@ export function FormValue({ control, name, values, disabled, onReset }: FormValu
   }, [control]);
   return (
     name !== undefined &&
-    values.map((value) => <input key={value} type="hidden" name={name} value={value} disabled={disabled} />)
+    values.map((value, index) => (
+      <input key={index} type="hidden" name={name} value={value} disabled={disabled} />
+    ))
   );
 }

@@ -74,6 +74,20 @@ test('a tick changes one choice, and a value that is not among the options stays
   expect(onChange).toHaveBeenLastCalledWith(['flights', 'retired']);
 });
 
+test('a value that is given twice is sent twice', () => {
+  render(
+    <form aria-label="License">
+      <MultiSelect
+        label="Applications"
+        name="application"
+        options={OPTIONS}
+        defaultValue={['slots', 'slots']}
+      />
+    </form>,
+  );
+  expect(screen.getByRole('form')).toHaveFormValues({ application: ['slots', 'slots'] });
+});
+
 test('a value that no option stands for is shown, counted and ticked like any other, and can be unticked', async () => {
   const onChange = jest.fn();
   const chosen = ['retired', 'slots'];
