@@ -1,7 +1,15 @@
 import type { LmMiddleware } from '@lm/api-client';
+import { sharedStorage } from '../browser/browserStorage';
 
-/** How far the clock of this machine is ahead of the server's, in milliseconds. */
-let ahead = 0;
+const KEY = 'lm.clock-ahead';
+/** Less is not worth writing down, in milliseconds. */
+const WORTH_KEEPING_MS = 60_000;
+
+/**
+ * How far the clock of this machine is ahead of the server's, in milliseconds. Of one that is fast the next page knows before
+ * any answer: by it, every session would be over. One that is slow ends none.
+ */
+let ahead = Math.max(0, Number(sharedStorage.read(KEY)) || 0);
 
 /**
  * What the server's clock says when this machine's says that, in milliseconds since 1970: as its last answer told it to the
@@ -12,6 +20,10 @@ export const serverTime = (here: number = Date.now()): Date => new Date(here - a
 export const keepServerClock: LmMiddleware = async (request, next) => {
   const response = await next(request);
   const told = Date.parse(response.headers.get('Date') ?? '');
-  if (told) ahead = Date.now() - told;
+  if (told) {
+    const before = ahead;
+    ahead = Date.now() - told;
+    if (Math.abs(ahead - before) > WORTH_KEEPING_MS) sharedStorage.write(KEY, String(ahead));
+  }
   return response;
 };

@@ -3,6 +3,7 @@ import { SESSION_CHECK_MS } from '@lm/domain';
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../lm/api';
 import { lm } from '../lm/client';
+import { keepServerClock } from '../lm/serverClock';
 import { installFakeLm } from '../testing/fakeLm';
 import { tokenThatExpires } from '../testing/token';
 import { keepSession } from './keepSession';
@@ -38,6 +39,13 @@ const inAnotherTab = (token: string | null, owner?: string) => {
   store(token, owner);
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
 };
+
+/** An answer of a server whose clock differs from the machine's by that many seconds. */
+const answeredWithClock = (seconds: number) =>
+  keepServerClock({} as Parameters<typeof keepServerClock>[0], () => {
+    const date = new Date(Date.now() + seconds * 1000);
+    return Promise.resolve(new Response(null, { headers: { Date: date.toUTCString() } }));
+  });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -94,6 +102,17 @@ test('a token that expired while the tab was asleep ends the session when the ta
   expect(session().token).not.toBeNull();
   window.dispatchEvent(new Event('focus'));
   expect(session().token).toBeNull();
+});
+
+test('a session lasts as long as it does for the server, whatever the clock of the machine says', async () => {
+  await answeredWithClock(-3600);
+  store(tokenThatExpires({ inSeconds: -60 }));
+  const { session } = keep();
+  jest.advanceTimersByTime(SESSION_CHECK_MS);
+  expect(session().token).not.toBeNull();
+  await answeredWithClock(0);
+  jest.advanceTimersByTime(SESSION_CHECK_MS);
+  expect(session().endedBy).toBe('expired');
 });
 
 test('signing out in another tab signs this one out', () => {

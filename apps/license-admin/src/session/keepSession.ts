@@ -2,6 +2,7 @@ import { isSignedIn, SESSION_CHECK_MS, sessionOwner } from '@lm/domain';
 import type { EnhancedStore } from '@reduxjs/toolkit';
 import { linkSession } from '../lm/client';
 import { arrivedCache } from '../lm/laterCache';
+import { serverTime } from '../lm/serverClock';
 import { identityPageAddress } from './identityPage';
 import { selectSession, sessionEnded, type sessionReducer, signedIn } from './sessionSlice';
 import { readSession, tellsOfSession, writeSession } from './storedSession';
@@ -13,7 +14,7 @@ type SessionStore = Pick<
 
 /** What the world outside offers; tests put their own in its place. */
 export type Surroundings = {
-  /** The time now. */
+  /** The time now; by the server's clock, unless said. */
   now?: () => Date;
   /** Leaves the page for another address. */
   leaveFor?: (url: string) => void;
@@ -26,7 +27,7 @@ export type Surroundings = {
  * @returns a function that stops it.
  */
 export function keepSession(store: SessionStore, surroundings: Surroundings = {}): () => void {
-  const { now = () => new Date(), leaveFor = (url) => window.location.assign(url) } = surroundings;
+  const { now = serverTime, leaveFor = (url) => window.location.assign(url) } = surroundings;
   const current = () => selectSession(store.getState());
   let known = current();
 
