@@ -199,6 +199,16 @@ test.each([
   expect(screen.getByRole('row', { name: /OSL/ })).toBeVisible();
 });
 
+test('of a session that has ended before the licenses are read the sign-in page tells, and nothing else', async () => {
+  const server = provider();
+  server.failNext('listLicenses', { status: 401 });
+  const { user } = show(server);
+  await confirmDeletion(user);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.callsOf('listLicenses')).toHaveLength(1);
+  expect(screen.queryByText('Failed to delete customer. Please try again.')).not.toBeInTheDocument();
+});
+
 test('a search that finds nothing says what was deleted under that name, with the way to it', async () => {
   const server = airports();
   const gone = server.addCustomer({ airportId: OSLO });

@@ -29,16 +29,17 @@ export function useCustomerDeletion(): {
   const deleteUnlessLicensed = async (customer: Deletable) => {
     const { id } = customer;
     setBlocked(undefined);
-    const licenses = await readLicensesOf(id).catch(() => undefined);
-    if (!licenses) toast.error(words.deleteFailed);
-    else if (hasLicenses(licenses, id)) toast.error(block(customer));
-    else {
-      const done = await announce(deleteCustomer(id).unwrap(), {
-        // A license may have been issued since we looked.
-        failed: ({ status }) => (status === 409 ? block(customer) : words.deleteFailed),
-      });
-      if (done) sayDeleted(words.deleted, { table: 'Customers', id: String(id) }, customerText(customer));
+    const licenses = readLicensesOf(id);
+    if (!(await announce(licenses, { failed: words.deleteFailed }))) return;
+    if (hasLicenses(await licenses, id)) {
+      toast.error(block(customer));
+      return;
     }
+    const done = await announce(deleteCustomer(id).unwrap(), {
+      // A license may have been issued since we looked.
+      failed: ({ status }) => (status === 409 ? block(customer) : words.deleteFailed),
+    });
+    if (done) sayDeleted(words.deleted, { table: 'Customers', id: String(id) }, customerText(customer));
   };
   return {
     deleteUnlessLicensed,

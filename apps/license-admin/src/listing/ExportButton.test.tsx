@@ -41,3 +41,15 @@ test('a server that cannot write it down is no reason to save nothing', async ()
   await press(shown);
   await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
 });
+
+test('of a session that ended meanwhile the sign-in page tells, and nothing else', async () => {
+  const shown = show();
+  shown.server.failNext('recordExport', { status: 401 });
+  await press(shown);
+  await waitFor(() => expect(shown.server.callsOf('recordExport')).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Export CSV' })).not.toHaveAttribute('aria-busy'),
+  );
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(saveFile).not.toHaveBeenCalled();
+});

@@ -3,8 +3,8 @@ import { Button } from '@lm/ui';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toast } from '../lm/toast';
 import { saveFile } from '../browser/saveFile';
+import { announce } from '../lm/announce';
 import { EXPORT_HASH } from '../paths';
 import styles from './ExportButton.module.css';
 import { localDay } from './localDay';
@@ -29,18 +29,16 @@ type ExportButtonProps<Row> = {
  */
 export function ExportButton<Row>({ list, fileName, columns, rows, disabled }: ExportButtonProps<Row>) {
   const [busy, setBusy] = useState(false);
+  const save = async () => {
+    const exported = await rows();
+    const file = new Blob([toCsv(exported, columns)], { type: 'text/csv;charset=utf-8' });
+    await recordExport(list, exported.length);
+    saveFile(`${fileName}_${localDay()}.csv`, file);
+  };
   const exportRows = async () => {
     setBusy(true);
-    try {
-      const exported = await rows();
-      const file = new Blob([toCsv(exported, columns)], { type: 'text/csv;charset=utf-8' });
-      await recordExport(list, exported.length);
-      saveFile(`${fileName}_${localDay()}.csv`, file);
-    } catch {
-      toast.error(EXPORT_FAILED);
-    } finally {
-      setBusy(false);
-    }
+    await announce(save(), { failed: EXPORT_FAILED });
+    setBusy(false);
   };
   const button = useRef<HTMLButtonElement>(null);
   const { hash, search } = useLocation();
