@@ -16,6 +16,7 @@ const BROWSER_ONLY = [
   'AppFrame',
   'Menu',
   'PageHeader',
+  'Popover',
   'Modal',
   'StatCard',
   'UserMenu',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
+import { Modal } from '../Modal/Modal';
 import { Popover } from './Popover';
 
 export default {
@@ -67,6 +68,49 @@ export const ItsButtonMoves: Story = {
     const before = gap();
     canvas.getByTestId('above').style.blockSize = '5rem';
     await waitFor(() => expect(gap()).toBe(before));
+  },
+};
+
+/** It is gone while an area that scrolls hides its button, and comes back with it. */
+export const ItsButtonIsScrolledAway: Story = {
+  render: (args) => (
+    <>
+      <p style={{ blockSize: '10rem' }}>Above the area</p>
+      <div data-testid="area" style={{ blockSize: '6rem', overflow: 'auto' }}>
+        <Popover {...args} />
+        <div style={{ blockSize: '30rem' }} />
+      </div>
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '+2 more' }));
+    const panel = await canvas.findByText('Slot Desk, Queue Forecast');
+    const area = canvas.getByTestId('area');
+    area.scrollTop = 100;
+    await waitFor(() => expect(panel).not.toBeVisible());
+    area.scrollTop = 0;
+    await waitFor(() => expect(panel).toBeVisible());
+    area.scrollTop = 100;
+    await waitFor(() => expect(panel).not.toBeVisible());
+  },
+};
+
+/** A dialog is before everything: what scrolls around the place that opened it hides nothing in it. */
+export const InADialogOfAScrollArea: Story = {
+  render: (args) => (
+    <div style={{ blockSize: 0, overflow: 'hidden' }}>
+      <Modal title="License" onRequestClose={() => undefined}>
+        <Popover {...args} />
+      </Modal>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '+2 more' }));
+    const panel = await canvas.findByText('Slot Desk, Queue Forecast');
+    await new Promise((looked) => new IntersectionObserver(looked).observe(panel));
+    await waitFor(() => expect(panel).toBeVisible());
   },
 };
 

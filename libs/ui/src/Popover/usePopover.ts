@@ -13,31 +13,42 @@ export function usePopover(
   popoverRef: RefObject<HTMLElement | null>,
   place: Place,
 ): void {
-  const follow = useEffectEvent(() => {
-    const [anchor, popover] = [anchorRef.current, popoverRef.current];
-    if (!anchor || !popover) return;
-    place(popover, anchor);
-    const { top, bottom } = anchor.getBoundingClientRect();
-    const isAway = bottom < 0 || top > window.innerHeight;
+  const placeBeside = useEffectEvent(place);
+  useLayoutEffect(() => {
+    const popover = popoverRef.current;
+    if (!open || !popover) return undefined;
+    const sight = sightFor(popover);
+    let frame = 0;
+    let anchor: HTMLElement | null = null;
+    // What moves an anchor tells nobody, so each frame looks.
+    const follow = () => {
+      if (anchor !== anchorRef.current) {
+        sight?.disconnect();
+        anchor = anchorRef.current;
+        if (anchor) sight?.observe(anchor);
+      }
+      if (anchor) placeBeside(popover, anchor);
+      frame = requestAnimationFrame(follow);
+    };
+    // Absent where popovers are not supported; it is then simply drawn in place.
+    popover.showPopover?.();
+    follow();
+    return () => {
+      cancelAnimationFrame(frame);
+      sight?.disconnect();
+      if (popover.isConnected) popover.hidePopover?.();
+    };
+  }, [open, anchorRef, popoverRef]);
+}
+
+/** Takes a popover out of sight with what it observes, be it the window or a scroll area that hides that. */
+function sightFor(popover: HTMLElement): IntersectionObserver | undefined {
+  // Absent where nothing is laid out.
+  if (typeof IntersectionObserver === 'undefined') return undefined;
+  return new IntersectionObserver((looks) => {
+    const isAway = !looks.at(-1)!.isIntersecting;
     // Not hidden: what has the focus in it keeps it.
     popover.style.opacity = isAway ? '0' : '';
     popover.style.pointerEvents = isAway ? 'none' : '';
   });
-  useLayoutEffect(() => {
-    const popover = popoverRef.current;
-    if (!open || !popover) return undefined;
-    let frame = 0;
-    // What moves an anchor tells nobody, so each frame looks.
-    const followOn = () => {
-      follow();
-      frame = requestAnimationFrame(followOn);
-    };
-    // Absent where popovers are not supported; it is then simply drawn in place.
-    popover.showPopover?.();
-    followOn();
-    return () => {
-      cancelAnimationFrame(frame);
-      if (popover.isConnected) popover.hidePopover?.();
-    };
-  }, [open, popoverRef]);
 }
