@@ -50,7 +50,7 @@ test.each([
   expect(found(search)).toEqual([]);
 });
 
-test.each(['ar', 'ar-AE', 'ar-MA'])(
+test.each(['ar', 'ar-AE', 'ar-MA', 'th-TH'])(
   'finds a license by the dates that %s writes, as they are typed',
   (locale) => {
     const kept = jest.replaceProperty(dateStyle, 'locale', locale);

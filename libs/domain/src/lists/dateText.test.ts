@@ -12,6 +12,18 @@ test.each([
   expect(plainSpaces(dateTimeText(instant, { locale, timeZone }))).toBe(dayAndTime);
 });
 
+test.each([
+  ['th-TH', '29/11/2026', '11/2026'],
+  ['fa-IR', '۲۰۲۶/۱۱/۲۹', '۲۰۲۶/۱۱'],
+  ['ja-JP-u-ca-japanese', '2026/11/29', '2026/11'],
+  ['ar-SA', '٢٩\u200f/١١\u200f/٢٠٢٦', '١١\u200f/٢٠٢٦'],
+])('%s writes the days and months that date fields and rules have', (locale, day, month) => {
+  const style = { locale, timeZone: 'UTC' };
+  expect(dateText('2026-11-29T12:00:00Z', style)).toBe(day);
+  expect(dateTimeText('2026-11-29T12:00:00Z', style)).toContain(day);
+  expect(monthText('2026-11-29T12:00:00Z', style)).toBe(month);
+});
+
 test.each([null, undefined, '', 'soon'])('%j is N/A, or the screen’s own words', (instant) => {
   const style = { locale: 'en-US', timeZone: 'UTC' };
   expect(dateText(instant, style)).toBe('N/A');

@@ -44,6 +44,8 @@ function writerOf({ locale, timeZone }: DateStyle, precision: Precision): Write 
   let write = writers.get(key);
   if (!write) {
     const format = new Intl.DateTimeFormat(locale, {
+      // Of date fields and of all rules: a reader who saw another on the same form would take one for the other.
+      calendar: 'gregory',
       timeZone,
       year: 'numeric',
       month: 'numeric',
