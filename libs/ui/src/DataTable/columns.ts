@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Path, reader } from '@lm/lists';
+import { dayText } from '../dayText';
 import type { DataTableWords } from './words';
 
 /** What cells without a text of their own say. */
@@ -83,7 +84,7 @@ export function namesOfRows<Row extends object>(
 /** A value as text: a list with commas, a date as the reader writes it; nothing for an absent one. */
 export function plainText(value: unknown, locale: string | undefined): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toLocaleDateString(locale);
+  if (value instanceof Date) return dayText(value, locale);
   if (Array.isArray(value))
     return value
       .map((each) => plainText(each, locale))

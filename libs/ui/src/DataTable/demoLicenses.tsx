@@ -3,6 +3,7 @@ import { LICENSES, PEOPLE } from '../../.storybook/demo';
 import { Badge } from '../Badge/Badge';
 import { BreakableText } from '../BreakableText/BreakableText';
 import { ChipList } from '../ChipList/ChipList';
+import { dayText } from '../dayText';
 import type { Column } from './columns';
 import styles from './demoLicenses.module.css';
 
@@ -20,8 +21,7 @@ const EXPIRING_DAYS = 30;
 const isExpiring = ({ daysLeft }: License) => daysLeft > 1 && daysLeft <= EXPIRING_DAYS;
 
 /** The last day of a license as the reader's language writes it. */
-export const lastDayOf = ({ expiryDate }: License) =>
-  new Date(expiryDate).toLocaleDateString(undefined, { timeZone: 'UTC' });
+export const lastDayOf = ({ expiryDate }: License) => dayText(new Date(expiryDate), undefined, 'UTC');
 
 const NAMES = new Map(PEOPLE.map(({ id, name }) => [id, name]));
 

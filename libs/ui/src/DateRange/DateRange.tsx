@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../Button/Button';
+import { dayText } from '../dayText';
 import { useLocale, useWords } from '../KitProvider/kit';
 import type { WithRef } from '../withRef';
 import styles from './DateRange.module.css';
@@ -61,7 +62,7 @@ export function DateRange({
     firstField.current?.focus();
   };
   const isTurned = from !== '' && to !== '' && to < from;
-  const first = isTurned ? new Date(from).toLocaleDateString(locale, { timeZone: 'UTC' }) : '';
+  const first = isTurned ? dayText(new Date(from), locale, 'UTC') : '';
   return (
     <div ref={ref} className={styles.range}>
       {periods.length > 0 && (

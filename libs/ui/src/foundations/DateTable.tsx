@@ -1,3 +1,4 @@
+import { dayText } from '../dayText';
 import { Facts } from './Facts';
 
 const LOCALES = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'ja-JP'] as const;
@@ -12,7 +13,7 @@ export const NumberTable = () => (
       locale,
       (1_284).toLocaleString(locale),
       new Intl.NumberFormat(locale, { style: 'percent' }).format(0.8),
-      new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).format(INSTANT),
+      dayText(INSTANT, locale, 'UTC'),
     ])}
   />
 );
