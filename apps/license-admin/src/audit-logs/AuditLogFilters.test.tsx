@@ -58,18 +58,18 @@ test('days beyond those that an entry can have are asked for as the nearest that
 });
 
 test('a day on which the clocks go back at midnight is asked for to its end, where the next one begins', async () => {
-  const kept = jest.replaceProperty(dateStyle, 'timeZone', 'America/Santiago');
+  const zone = jest.spyOn(dateStyle, 'timeZone', 'get').mockReturnValue('America/Santiago');
   const longDay = show('/audit-logs?from=2026-04-04&to=2026-04-04');
   await waitFor(() => expect(longDay.asked().FromDate).toBe('2026-04-04T03:00:00.000Z'));
   expect(longDay.asked().ToDate).toBe('2026-04-05T03:59:59.999Z');
   const nextDay = show('/audit-logs?from=2026-04-05&to=2026-04-05');
   await waitFor(() => expect(nextDay.asked().FromDate).toBe('2026-04-05T04:00:00.000Z'));
-  kept.restore();
+  zone.mockRestore();
 });
 
 test('on a day that was skipped where the reader is, nothing happened', async () => {
-  const kept = jest.replaceProperty(dateStyle, 'timeZone', 'Pacific/Apia');
+  const zone = jest.spyOn(dateStyle, 'timeZone', 'get').mockReturnValue('Pacific/Apia');
   show('/audit-logs?from=2011-12-30&to=2011-12-30');
   expect(await screen.findByText(words.noResultsText(''))).toBeVisible();
-  kept.restore();
+  zone.mockRestore();
 });

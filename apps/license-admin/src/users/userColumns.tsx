@@ -1,12 +1,4 @@
-import {
-  CREATED_BY_SYSTEM,
-  createdByText,
-  dateText,
-  type DateStyle,
-  displayName,
-  roleOf,
-  type UserNames,
-} from '@lm/domain';
+import { CREATED_BY_SYSTEM, createdByText, dateText, displayName, roleOf, type UserNames } from '@lm/domain';
 import { Badge, BreakableText, type Column, Link } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
 import { pagePath, PATHS } from '../paths';
@@ -14,11 +6,9 @@ import type { User } from '../session/userListApi';
 import styles from './userColumns.module.css';
 import { words } from './words';
 
-/** This screen writes dates as month/day/year. */
-const monthDayYear: DateStyle = { ...dateStyle, locale: 'en-US' };
-
-/** The day on which it was made, as the list writes it. */
-export const createdDay = ({ created }: Pick<User, 'created'>) => dateText(created, monthDayYear);
+/** The day on which it was made, as this screen writes it: month/day/year. */
+export const createdDay = ({ created }: Pick<User, 'created'>) =>
+  dateText(created, { ...dateStyle, locale: 'en-US' });
 
 export function userColumns(names: UserNames, currentId: string | undefined): Column<User>[] {
   const { columns, you } = words;
