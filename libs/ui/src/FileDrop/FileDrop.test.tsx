@@ -47,16 +47,25 @@ test('takes the same file again', async () => {
   expect(onFiles.mock.calls).toEqual([[[license]], [[license]]]);
 });
 
-test('takes nothing while it is disabled, and keeps the browser from leaving the page for a file', () => {
-  const onFiles = jest.fn();
-  render(<FileDrop label="Choose a file" onFiles={onFiles} disabled />);
-  expect(screen.getByLabelText('Choose a file')).toBeDisabled();
-  expect(fireEvent.drop(document.body, { dataTransfer: { files: [license] } })).toBe(false);
-  expect(fireEvent.paste(document.body, { clipboardData: { files: [license], getData: () => '' } })).toBe(
-    true,
-  );
-  expect(onFiles).not.toHaveBeenCalled();
-});
+test.each(['it', 'a fieldset around it'])(
+  'takes nothing while %s is disabled, and keeps the browser from leaving the page for a file',
+  (disabled) => {
+    const onFiles = jest.fn();
+    render(
+      <fieldset disabled={disabled !== 'it'}>
+        <FileDrop label="Choose a file" onFiles={onFiles} disabled={disabled === 'it'} />
+      </fieldset>,
+    );
+    const input = screen.getByLabelText('Choose a file');
+    expect(input).toBeDisabled();
+    fireEvent.dragOver(document.body, { dataTransfer: { types: ['Files'] } });
+    expect(input.closest('label')).not.toHaveAttribute('data-over');
+    expect(fireEvent.drop(document.body, { dataTransfer: { files: [license] } })).toBe(false);
+    const clipboardData = { files: [license], getData: () => '' };
+    expect(fireEvent.paste(document.body, { clipboardData })).toBe(true);
+    expect(onFiles).not.toHaveBeenCalled();
+  },
+);
 
 test('says why a file was not taken', () => {
   render(<FileDrop label="Choose a file" onFiles={() => undefined} error="One file at a time." />);

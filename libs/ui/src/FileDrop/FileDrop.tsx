@@ -1,5 +1,5 @@
 import { FileSearch } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useWords } from '../KitProvider/kit';
 import type { WithRef } from '../withRef';
 import styles from './FileDrop.module.css';
@@ -39,10 +39,15 @@ export function FileDrop({
   const { hint } = useWords('FileDrop', FILE_DROP_WORDS, words);
   const [isOver, setIsOver] = useState(false);
   const id = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => inputRef.current!);
 
   useEffect(() => {
+    const input = inputRef.current!;
+    // A fieldset around it disables it too.
+    const isDisabled = () => input.matches(':disabled');
     const paste = (event: ClipboardEvent) => {
-      if (disabled) return;
+      if (isDisabled()) return;
       const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData('text/plain') ?? '';
       // A field of one line would lose the lines of a file.
@@ -57,7 +62,7 @@ export function FileDrop({
     const over = (event: DragEvent) => {
       if (!isTaken(event)) return;
       event.preventDefault();
-      setIsOver(!disabled);
+      setIsOver(!isDisabled());
     };
     const leave = ({ relatedTarget }: DragEvent) => {
       if (!relatedTarget) setIsOver(false);
@@ -67,7 +72,7 @@ export function FileDrop({
       const dropped = [...(event.dataTransfer?.files ?? [])];
       if (dropped.length === 0 && !onText) return;
       event.preventDefault();
-      if (disabled) return undefined;
+      if (isDisabled()) return undefined;
       if (dropped.length > 0) return onFiles(dropped);
       const text = event.dataTransfer?.getData('text/plain') ?? '';
       if (text.trim() !== '') onText?.(text);
@@ -82,18 +87,13 @@ export function FileDrop({
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
     };
-  }, [disabled, onFiles, onText]);
+  }, [onFiles, onText]);
 
   return (
     <div>
-      <label
-        className={styles.drop}
-        data-over={isOver || undefined}
-        data-invalid={error ? true : undefined}
-        data-disabled={disabled || undefined}
-      >
+      <label className={styles.drop} data-over={isOver || undefined} data-invalid={error ? true : undefined}>
         <input
-          ref={ref}
+          ref={inputRef}
           type="file"
           multiple={multiple}
           disabled={disabled}
