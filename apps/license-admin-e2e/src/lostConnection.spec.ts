@@ -3,7 +3,7 @@ import { enter, makeApplication } from './provider';
 
 test.use({
   expectedComplaints: [
-    /ERR_INTERNET_DISCONNECTED|Unable to preload CSS|dynamically imported module|ChunkLoadError/,
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload CSS|dynamically imported module|ChunkLoadError/,
   ],
 });
 
@@ -89,4 +89,15 @@ test('what is being saved when the page is loaded again is offered as what may h
   await page.reload();
   await expect(page.getByText(`You were saving ${applicationName} when this page was left.`)).toBeVisible();
   await expect(page.getByText('Changed just now').first()).toBeVisible();
+});
+
+test('the page follows what others change although the file that does it did not come at first', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route(/\/listen-[^/]*\.js$/, (route) => (asked++ === 0 ? route.abort() : route.continue()));
+  const isListening = page.waitForRequest(/\/api\/Events\?.*Wait=/);
+  await enter(page, 'applications');
+  await isListening;
+  expect(asked).toBe(2);
 });

@@ -1,4 +1,5 @@
 import { end } from '@lm/api-client/events';
+import { loadAtLast } from '../../browser/loadPart';
 import { lm } from '../../lm/client';
 import { setLive } from '../../lm/live';
 import { selectSession } from '../../session/sessionSlice';
@@ -33,7 +34,8 @@ function begin(store: Store): () => void {
   const start = end(lm, { signal: leaving.signal });
   start.catch(() => undefined);
   const timer = setTimeout(() => {
-    void import('./listen').then(({ listen }) => listen(store, start, leaving.signal)).catch(() => undefined);
+    const load = loadAtLast(() => import('./listen'));
+    void load.then(({ listen }) => listen(store, start, leaving.signal)).catch(() => undefined);
   }, FIRST_SCREEN_MS);
   return () => {
     clearTimeout(timer);
