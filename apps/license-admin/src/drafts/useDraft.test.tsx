@@ -95,6 +95,18 @@ test('offers what was typed to the same person again, and puts it back', async (
   expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
 });
 
+test('keeps nothing of what was typed and taken back', async () => {
+  const shown = show();
+  const { user, store } = shown;
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.type(screen.getByLabelText('Name'), 'Oslo');
+  await user.clear(screen.getByLabelText('Name'));
+  act(() => void store.dispatch(sessionEnded('expired')));
+  await screen.findByRole('heading', { name: 'Sign In' });
+  comeBack(shown, 'ada@provider.example');
+  expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
+});
+
 test('never keeps a password', async () => {
   const shown = show();
   await typeAndLoseTheSession(shown);

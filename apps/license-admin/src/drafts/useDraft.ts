@@ -101,15 +101,20 @@ export function useDraft<Values extends object>(
 
   useEffect(() => holdDraft(id), [id]);
 
+  const hasTyped = useRef(false);
   useEffect(() => {
-    if (!owner || !dirty) return;
-    keepDraft(owner, {
-      id,
-      form,
-      subject: subject === null ? null : String(subject),
-      values,
-      base: initialValues,
-    });
+    if (!owner) return;
+    if (dirty)
+      keepDraft(owner, {
+        id,
+        form,
+        subject: subject === null ? null : String(subject),
+        values,
+        base: initialValues,
+      });
+    // What was typed and taken back is wanted no more; a draft that is resumed has not been filled in yet.
+    else if (hasTyped.current) forgetDraft(id);
+    hasTyped.current ||= dirty;
   }, [owner, dirty, id, form, subject, values, initialValues]);
 
   useEffect(() => {
