@@ -170,6 +170,19 @@ test.each<[string, MockAnswer<'logout'>, string]>([
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
+test('signs out within seconds when the server does not answer', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { user, server } = openApp('/reports');
+  server.hold('logout');
+  await user.click(await screen.findByRole('button', { name: /^Ada Lindqvist/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  await waitFor(() => expect(server.callsOf('logout')).toHaveLength(1));
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  await heading('Sign In');
+  expect(await screen.findByText('Failed to logout properly. Please try again.')).toBeVisible();
+  jest.useRealTimers();
+});
+
 test('whose session had ended before the sign-out is not told that it is over, and leaves nothing behind', async () => {
   const { user, server } = openApp('/reports');
   localStorage.setItem('lm.recent', '{}');

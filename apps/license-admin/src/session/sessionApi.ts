@@ -2,6 +2,9 @@ import { auth, type Schemas, users } from '@lm/api-client';
 import { api, run } from '../lm/api';
 import { lm, publicLm } from '../lm/client';
 
+/** Whoever has pressed it leaves: a server that does not answer is not waited for any longer. Milliseconds. */
+const SIGN_OUT_MS = 5000;
+
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     register: build.mutation<Schemas['LoginResult'], Schemas['RegisterInput']>({
@@ -15,7 +18,7 @@ const sessionApi = api.injectEndpoints({
       queryFn: (body) => run(users.confirmEmail(publicLm, body)),
     }),
     logout: build.mutation<Schemas['Message'], void>({
-      queryFn: () => run(auth.logout(lm)),
+      queryFn: () => run(auth.logout(lm, { timeoutMs: SIGN_OUT_MS })),
     }),
   }),
 });
