@@ -3,7 +3,7 @@ import { type Ref, useEffect, useRef } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
 import { ScreenFrame } from '../frame/ScreenFrame';
 import type { Failure } from '../lm/toFailure';
-import { toast } from '../lm/toast';
+import { announce } from '../lm/announce';
 import { PATHS } from '../paths';
 import { useUser } from '../session/UserProvider';
 import { KeptCheckpoint } from './KeptCheckpoint';
@@ -113,11 +113,7 @@ function Underway({ done, total, place }: Verification & { place: Ref<HTMLDivEle
         <Inline>
           <Button
             busy={isLoading}
-            onClick={() =>
-              void cancel()
-                .unwrap()
-                .catch(() => toast.error(words.cancelFailed))
-            }
+            onClick={() => void announce(cancel().unwrap(), { failed: words.cancelFailed })}
           >
             {words.cancel}
           </Button>

@@ -1,4 +1,4 @@
-import { isApiError, isNotFoundError } from '@lm/api-client';
+import { endsSession, isApiError, isNotFoundError } from '@lm/api-client';
 import { hasLicenseFile, licenseFileContent, licenseFileName } from '@lm/domain';
 import { Button } from '@lm/ui';
 import { Download } from 'lucide-react';
@@ -42,11 +42,11 @@ export function DownloadButton({ license, onOutdated }: DownloadButtonProps) {
       const { status } = await download(license);
       if (status !== license.status) onOutdated?.();
     } catch (error) {
-      toast.error(
-        isApiError(error)
-          ? await goneText(license.id, error, detailWords.downloadFailed)
-          : detailWords.downloadFailed,
-      );
+      const known = isApiError(error) ? error : undefined;
+      if (!known) toast.error(detailWords.downloadFailed);
+      // Of a session's end the sign-in page tells.
+      else if (!endsSession(known.kind))
+        toast.error(await goneText(license.id, known, detailWords.downloadFailed));
       if (isNotFoundError(error)) onOutdated?.();
     }
     setLoading(false);
