@@ -1,8 +1,10 @@
 import { firstOf } from '@lm/lists';
+import { useWords } from '../KitProvider/kit';
 import { Popover } from '../Popover/Popover';
 import styles from './ChipList.module.css';
 import { usePrinting } from '../usePrinting';
 import type { WithRef } from '../withRef';
+import { CHIP_LIST_WORDS } from './words';
 
 export type ChipListProps = WithRef<HTMLUListElement> & {
   /** The words on the chips. */
@@ -15,10 +17,9 @@ export type ChipListProps = WithRef<HTMLUListElement> & {
   moreText?: (hidden: number) => string;
 };
 
-const moreOf = (hidden: number) => `+${hidden} more`;
-
 /** The first `max` items as chips, then a button that counts the rest and shows it; on paper all of them. */
-export function ChipList({ items, max = items.length, emptyText, moreText = moreOf, ref }: ChipListProps) {
+export function ChipList({ items, max = items.length, emptyText, moreText, ref }: ChipListProps) {
+  const text = useWords('ChipList', CHIP_LIST_WORDS, { moreText });
   const printing = usePrinting();
   if (items.length === 0)
     return (
@@ -36,7 +37,7 @@ export function ChipList({ items, max = items.length, emptyText, moreText = more
       ))}
       {hiddenCount > 0 && (
         <li className={styles.more}>
-          <Popover label={moreText(hiddenCount)}>
+          <Popover label={text.moreText(hiddenCount)}>
             <ul className={styles.rest}>
               {items.slice(max).map((item, index) => (
                 <li key={`${index} ${item}`}>{item}</li>

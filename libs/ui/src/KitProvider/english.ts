@@ -1,6 +1,7 @@
 import { AIRPORT_PICKER_WORDS } from '../AirportPicker/words';
 import { APP_FRAME_WORDS } from '../AppFrame/words';
 import { BREADCRUMBS_WORDS } from '../Breadcrumbs/words';
+import { CHIP_LIST_WORDS } from '../ChipList/words';
 import { COMBOBOX_WORDS } from '../Combobox/words';
 import { COMMAND_PALETTE_WORDS } from '../CommandPalette/words';
 import { CONFIRM_DIALOG_WORDS } from '../ConfirmDialog/words';
@@ -30,6 +31,7 @@ export const ENGLISH = {
   AppFrame: APP_FRAME_WORDS,
   Breadcrumbs: BREADCRUMBS_WORDS,
   Chart: CHART_WORDS,
+  ChipList: CHIP_LIST_WORDS,
   Combobox: COMBOBOX_WORDS,
   CommandPalette: COMMAND_PALETTE_WORDS,
   ConfirmDialog: CONFIRM_DIALOG_WORDS,

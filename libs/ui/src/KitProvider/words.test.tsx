@@ -125,13 +125,13 @@ function textsOf(root: Element): string[] {
 const sources = files.filter(
   (name) =>
     /\.tsx?$/.test(name) &&
-    !/(^|\/)(words|demo\w+|\w+Samples)\.tsx?$|\.(stories|test)\.tsx?$|^(foundations|tokens|typeface)\//.test(
+    !/(^|\/)(words|matchesText|demo\w+|\w+Samples)\.tsx?$|\.(stories|test)\.tsx?$|^(foundations|tokens|typeface)\//.test(
       name,
     ),
 );
 
-/** What texts look like that a person reads: a capital before a small letter, or two words. */
-const READS = /(^|[^\w-])\p{Lu}\p{Ll}|\p{Ll} \p{L}/u;
+/** What texts look like that a person reads: a capital before a small letter, two words, or a word after a value. */
+const READS = /(^|[^\w-])\p{Lu}\p{Ll}|\p{Ll} \p{L}|^ \p{Ll}+$/u;
 /** What looks like a text and is none: keys, what is dragged, names of system colours, selectors, files, HTML. */
 const NO_TEXT =
   /^((Arrow|Page)(Up|Down)|Escape|Enter|Home|End|Tab|Files|Highlight|Canvas(Text)?)$|^tbody |^main |^\.|^</;
