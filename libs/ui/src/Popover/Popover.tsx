@@ -9,7 +9,7 @@ import type { WithRef } from '../withRef';
 export type PopoverProps = WithRef<HTMLButtonElement> & {
   /** The button's text. */
   label: string;
-  /** What it shows. */
+  /** What it shows; in a paragraph neither another one nor a list. */
   children: ReactNode;
 };
 
@@ -18,7 +18,7 @@ export function Popover({ label, children, ref }: PopoverProps) {
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => buttonRef.current!);
-  const panelRef = useRef<HTMLDivElement>(null);
+  const panelRef = useRef<HTMLSpanElement>(null);
   const { open, setOpen, around } = useOpening<HTMLSpanElement>(buttonRef);
   const leaving = useLeavingSurface(panelRef);
   usePopover(open, buttonRef, panelRef, beside('bottom-start'));
@@ -39,9 +39,9 @@ export function Popover({ label, children, ref }: PopoverProps) {
         {label}
       </button>
       {open && (
-        <div ref={leaving} id={id} popover="manual" tabIndex={-1} className={styles.panel}>
+        <span ref={leaving} id={id} popover="manual" tabIndex={-1} className={styles.panel}>
           {children}
-        </div>
+        </span>
       )}
     </span>
   );
