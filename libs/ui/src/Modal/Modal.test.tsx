@@ -64,6 +64,13 @@ test('the page is held while a dialog is open, another over it included, and let
   expect(document.body.style.paddingInlineEnd).toBe('');
 });
 
+test('a padding that the body has of its own is there again after the dialog', () => {
+  document.body.style.paddingInlineEnd = '16px';
+  render(<Modal title="Delete Customer" onRequestClose={() => undefined} />).unmount();
+  expect(document.body.style.paddingInlineEnd).toBe('16px');
+  document.body.style.paddingInlineEnd = '';
+});
+
 test('a click beside the dialog asks to close it, the second of a double click that opened it does not', () => {
   const onRequestClose = jest.fn();
   render(<Modal title="Edit Customer" onRequestClose={onRequestClose} />);

@@ -18,16 +18,22 @@ export function modalOpened(dialog: HTMLDialogElement): () => void {
   };
 }
 
+let ownPadding = '';
+
 /** The page under a dialog cannot be scrolled; what its scrollbar took stays free, so that nothing shifts. */
 function holdPage(): void {
   const root = document.documentElement;
-  document.body.style.paddingInlineEnd = `${window.innerWidth - root.clientWidth}px`;
+  const { style } = document.body;
+  const scrollbar = window.innerWidth - root.clientWidth;
+  ownPadding = style.paddingInlineEnd;
+  if (scrollbar > 0)
+    style.paddingInlineEnd = `calc(${getComputedStyle(document.body).paddingInlineEnd} + ${scrollbar}px)`;
   // Not `:has()` in the stylesheet: on the root, it is asked again whenever anything in the page comes or goes.
   root.toggleAttribute('data-modal', true);
 }
 
 function releasePage(): void {
-  document.body.style.paddingInlineEnd = '';
+  document.body.style.paddingInlineEnd = ownPadding;
   document.documentElement.toggleAttribute('data-modal', false);
 }
 
