@@ -169,3 +169,14 @@ test('cosignatures of witnesses are verified, with the time at which they saw th
   const witnessAlone = signed.slice(0, signed.indexOf('—')) + line;
   expect(await faultOf(verifyCheckpoint(witnessAlone, keys))).toBe('unknown-key');
 });
+
+test.each([8_640_000_000_001n, 2n ** 63n, 2n ** 64n - 1n])(
+  'a cosignature of the second %i, at which no clock can be, is none',
+  async (time) => {
+    const log = await signerOf('a/log');
+    const witness = await witnessOf('witness.example');
+    const signed = await signNote(checkpointText(log.name, 3, new Uint8Array(32)), log);
+    const keys = { log: log.vkey, witnesses: [witness.vkey] };
+    expect(await faultOf(verifyCheckpoint(signed + witness.cosign(signed, time), keys))).toBe('malformed');
+  },
+);

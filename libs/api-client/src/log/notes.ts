@@ -27,6 +27,8 @@ export const WITNESS_KEY = 4;
 const NAME = /^[^\s+\p{White_Space}]+$/u;
 const MOST_SIGNATURES = 100;
 const TIME_BYTES = 8;
+// Of a Date.
+const LATEST_SECONDS = 8_640_000_000_000n;
 
 /** The vkey of an Ed25519 key, which is what whoever is to verify its notes is given. */
 export async function vkeyOf(name: string, publicKey: Uint8Array, type = LOG_KEY): Promise<string> {
@@ -85,6 +87,7 @@ async function isGenuine(text: string, { type, publicKey }: NoteKey, signature: 
 async function verifySignature(text: string, key: NoteKey, { name, signature }: NoteSignature) {
   const isTimed = key.type === WITNESS_KEY && signature.length > TIME_BYTES;
   const seconds = isTimed ? new DataView(signature.buffer).getBigUint64(0) : 0n;
+  if (seconds > LATEST_SECONDS) throw malformed('signed note');
   const bare = isTimed ? signature.slice(TIME_BYTES) : signature;
   if (!(await isGenuine(text, key, bare, seconds)))
     throw new LogError('bad-signature', `The note is not what ${name} signed.`);
