@@ -15,11 +15,17 @@ type Given = {
   isMended: boolean;
 };
 
+// By its mark: PowerShell saves as UTF-16.
 const textOf = (file: string | Uint8Array) =>
-  typeof file === 'string' ? file : new TextDecoder('utf-8', { ignoreBOM: true }).decode(file);
+  typeof file === 'string'
+    ? file
+    : new TextDecoder(file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : 'utf-8', {
+        ignoreBOM: true,
+      }).decode(file);
 
 /**
- * A license file as it was issued, when mail programs and text fields have changed its line ends or put a mark before it.
+ * A license file as it was issued, when mail programs and text fields have changed its line ends, put a mark before it or
+ * saved it as UTF-16.
  * What it says is verified afterwards as ever, so that nothing becomes genuine by this that was not issued.
  */
 export function asIssued(given: string | Uint8Array): Given {

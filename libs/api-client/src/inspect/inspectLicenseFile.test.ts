@@ -147,8 +147,9 @@ test.each([
   expect(found).toMatchObject({ verdict: 'unreadable', text: expect.stringContaining(text) as string });
 });
 
-test('a mark before a file is named beside line ends, where that is all that was changed', async () => {
-  expect((await inspect(`\ufeff${good}`)).notes[0]).toContain('or a mark was put before it');
+test('a mark before a file is named beside line ends, also where it was saved as UTF-16', async () => {
+  for (const given of [`\ufeff${good}`, Buffer.from(`\ufeff${good.replaceAll('\n', '\r\n')}`, 'utf16le')])
+    expect((await inspect(given)).notes[0]).toContain('or a mark was put before it');
 });
 
 test.each([2, 60, 61, 100])('%i bytes less at the end are no change of line ends', async (cut) => {
