@@ -156,10 +156,15 @@ test('what a server does not prove to who kept nothing is not held against it, b
 test('a key that was not there the first time is named, and trusted by nobody yet', async () => {
   const { log, kept, newKeys, warnings } = await ask(
     { keys: [vkey] },
-    { keys: [vectors.otherLog.vkey, vkey] },
+    { keys: [vkey, vectors.otherLog.vkey] },
   );
   expect([log, kept.keys, newKeys]).toEqual([[vkey], [vkey], [vectors.otherLog.vkey]]);
   expect(warnings).toEqual([expect.stringContaining(`not trusted here: ${vectors.otherLog.vkey}.`)]);
+});
+
+test('who trusts the newest key alone, as given in place of an older one, is not warned of the older one', async () => {
+  const { newKeys, warnings } = await ask({ keys: [vkey] }, { keys: [vectors.otherLog.vkey, vkey] });
+  expect([newKeys, warnings]).toEqual([[], []]);
 });
 
 test('a server without a log names no key, which is no error', async () => {

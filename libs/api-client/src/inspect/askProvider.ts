@@ -91,7 +91,8 @@ export async function askProvider(
   const checkpoint = await ask(`${baseUrl}/log/checkpoint`);
   const isFirst = kept.keys.length === 0;
   const trusted = { ...kept, keys: isFirst ? told : kept.keys.flatMap(vkeysIn) };
-  const newKeys = told.filter((key) => !trusted.keys.includes(key));
+  // The newest stands last. What stands before a trusted one was replaced by it.
+  const newKeys = told.slice(told.findLastIndex((key) => trusted.keys.includes(key)) + 1);
   const followed = await follow(checkpoint, trusted, whole, provenBy(baseUrl, ask));
   return {
     isFirst,
