@@ -3,6 +3,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, t
 import { IconButton } from '../IconButton/IconButton';
 import { breakpoints } from '../tokens/tokens';
 import { useWords } from '../KitProvider/kit';
+import { useMedia } from '../useMedia';
 import styles from './AppFrame.module.css';
 import crumbs from './HeadCrumbs.module.css';
 import { CrumbsPlace } from './crumbsPlace';
@@ -37,8 +38,6 @@ const DESKTOP = `(width >= ${breakpoints.desktop}px)`;
 /** Breadcrumbs are as large as the browser's text, which is what `rem` means to a query: the header needs more of them. */
 const ROOM_FOR_CRUMBS = `${DESKTOP} and (width >= ${breakpoints.desktop / 16}rem)`;
 
-const matches = (query: string) => window.matchMedia?.(query).matches ?? true;
-
 /** Sidebar, header and the page between them; on small screens the sidebar lies over the page when opened. */
 export function AppFrame({
   brand,
@@ -54,8 +53,10 @@ export function AppFrame({
 }: AppFrameProps) {
   const words = useWords('AppFrame', APP_FRAME_WORDS, labels);
   const [overlay, setOverlay] = useState(false);
-  const [desktop, setDesktop] = useState(() => matches(DESKTOP));
-  const [hasCrumbs, setHasCrumbs] = useState(() => matches(ROOM_FOR_CRUMBS));
+  const desktop = useMedia(DESKTOP, true);
+  const hasCrumbs = useMedia(ROOM_FOR_CRUMBS, true);
+  // A window that grew shows the sidebar beside the page.
+  if (desktop && overlay) setOverlay(false);
   const [crumbsPlace, setCrumbsPlace] = useState<HTMLElement | null>(null);
   /** Escape or a press elsewhere folded the sidebar, though it is still hovered or focused. */
   const [folded, setFolded] = useState(false);
@@ -80,19 +81,6 @@ export function AppFrame({
     move();
     setOverlay(false);
   };
-
-  useEffect(() => {
-    const queries = [DESKTOP, ROOM_FOR_CRUMBS].map((query) => window.matchMedia?.(query));
-    const onChange = () => {
-      setDesktop(matches(DESKTOP));
-      setHasCrumbs(matches(ROOM_FOR_CRUMBS));
-      setOverlay(false);
-    };
-    for (const query of queries) query?.addEventListener('change', onChange);
-    return () => {
-      for (const query of queries) query?.removeEventListener('change', onChange);
-    };
-  }, []);
 
   useEffect(() => {
     if (!overlay) return undefined;
@@ -179,7 +167,7 @@ export function AppFrame({
               aria-expanded={desktop ? expanded : overlay}
               onClick={() => {
                 move();
-                if (matches(DESKTOP)) onExpandedChange(!expanded);
+                if (desktop) onExpandedChange(!expanded);
                 else setOverlay(!overlay);
               }}
             />

@@ -53,10 +53,13 @@ function ToastIcon({ type }: IconProps) {
 /** Where toasts appear: top centre, newest first, above any open dialog. Once per application, near its root. */
 export function Toaster({ autoClose = 3000, closeLabel, label }: ToasterProps) {
   const text = useWords('Toaster', TOASTER_WORDS, { closeLabel, label });
-  const [host] = useState(() => document.createElement('div'));
+  const [host, setHost] = useState<HTMLElement>();
   const cameFrom = useRef<HTMLElement>(undefined);
 
+  // Not earlier: a server has no document.
+  useLayoutEffect(() => setHost(document.createElement('div')), []);
   useLayoutEffect(() => {
+    if (!host) return undefined;
     const settle = () => moveInto(topModal() ?? document.body, host);
     settle();
     // Each toast is an alert; the region around them must not say it a second time.
@@ -85,6 +88,7 @@ export function Toaster({ autoClose = 3000, closeLabel, label }: ToasterProps) {
     };
   }, [host]);
 
+  if (!host) return null;
   return createPortal(
     <ToastContainer
       position="top-center"

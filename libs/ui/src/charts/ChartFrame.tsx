@@ -123,12 +123,8 @@ function heightIn({ rem, width }: ChartSetting, height: number, round: boolean):
   return round ? Math.min(grown, width) : grown;
 }
 
-/** Whether this is a browser that lays out SVG; a DOM without layout (jsdom) only gets the table. */
-function canDraw(): boolean {
-  return typeof SVGElement !== 'undefined' && 'getBBox' in SVGElement.prototype
-    ? true
-    : typeof SVGGraphicsElement !== 'undefined' && 'getBBox' in SVGGraphicsElement.prototype;
-}
+/** Whether SVG is laid out; a DOM without layout (jsdom) only gets the table. A server leaves the chart's place to it. */
+const canDraw = () => typeof SVGGraphicsElement === 'undefined' || 'getBBox' in SVGGraphicsElement.prototype;
 
 /** Shows the table when the chart fails: a chunk that does not load, a browser that cannot draw. */
 class TableInstead extends Component<{ table: ReactNode; children: ReactNode }, { failed: boolean }> {
