@@ -1,4 +1,4 @@
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../db/Db';
 import { logCheckpoints, logCosignatures, logKeys, logState } from '../db/schema';
 
@@ -21,8 +21,11 @@ export async function newestCheckpoint(db: Db): Promise<StoredCheckpoint | undef
   return newest;
 }
 
-/** Under the log's present name. */
-export async function firstCheckpointFrom(
+/** Of three lines alone, as every verifier knows them. */
+const isPlain = sql`${logCheckpoints.note} ~ ${'^[^\n]+\n[^\n]+\n[^\n]+\n\n'}`;
+
+/** Under the log's present name, without a line of its own. */
+export async function firstPlainCheckpointFrom(
   db: Db,
   origin: string,
   size: number,
@@ -30,7 +33,7 @@ export async function firstCheckpointFrom(
   const [first] = await db
     .select()
     .from(logCheckpoints)
-    .where(and(eq(logCheckpoints.origin, origin), gte(logCheckpoints.size, size)))
+    .where(and(eq(logCheckpoints.origin, origin), gte(logCheckpoints.size, size), isPlain))
     .orderBy(logCheckpoints.size, logCheckpoints.id)
     .limit(1);
   return first;

@@ -4,7 +4,7 @@ import { BrokenLog, demandWhole, signCheckpoint, type Vouching } from './checkpo
 import {
   cosignatureLines,
   findState,
-  firstCheckpointFrom,
+  firstPlainCheckpointFrom,
   insertKey,
   insertState,
   newestCheckpoint,
@@ -112,7 +112,7 @@ export async function openLog(db: Db, options: LogOptions): Promise<Log> {
     },
     async checkpointFrom(size) {
       const signed =
-        (await firstCheckpointFrom(db, origin, size)) ?? (await sign().catch(orInstead(undefined)));
+        (await firstPlainCheckpointFrom(db, origin, size)) ?? (await sign().catch(orInstead(undefined)));
       return signed && signed.size >= size
         ? { size: signed.size, note: await withCosignatures(db, signed) }
         : undefined;

@@ -1,8 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { licenses } from '@lm/api-client';
 import { LAST_SIGNED_FILE } from './lastSigned';
 import { runCommand } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
+import { signIn } from '../testing/staff';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
 import { byHand, makeTestData, type TestData } from '../testing/testData';
 
@@ -65,6 +67,30 @@ test('every server believes the name that restore signed, and none that of a bac
   } finally {
     await putBack.close();
   }
+});
+
+test('what nobody fetched before the restore rests on a checkpoint of three lines, as every verifier knows them', async () => {
+  const backup = join(scratch, 'unfetched.gz');
+  expect(await runCommand(['backup', backup], server.commandSettings)).toMatchObject({ code: 0 });
+  await server.stop();
+  expect(await runCommand(['restore', backup, '--force'], server.commandSettings)).toMatchObject({ code: 0 });
+  const again = await started(server);
+  const { lm } = await signIn(again, server.administrator);
+  const { items } = await licenses.list(lm, { pageNumber: 1, pageSize: 2 });
+  const linesOf = async (id: number) => {
+    const { licenseFile } = await licenses.get(lm, id);
+    return Buffer.from(licenseFile!, 'base64').toString().split('\n\n')[1]!.split('\n');
+  };
+  const threeLines = [again.name, expect.stringMatching(/^\d+$/), expect.stringMatching(/^.{44}$/)];
+  expect(await linesOf(items[0]!.id)).toEqual(threeLines);
+  // As earlier versions restored it.
+  await byHand(
+    server.connection,
+    `begin; set local session_replication_role = replica;
+     delete from log_checkpoints where origin = '${again.name}' and note not like E'%\\nrestored\\n\\n%'; commit`,
+  );
+  expect(await linesOf(items[1]!.id)).toEqual(threeLines);
+  await again.stop();
 });
 
 test('a name that somebody gave it is not believed, though a server without a memory signed it', async () => {
