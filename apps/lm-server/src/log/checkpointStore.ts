@@ -78,6 +78,10 @@ export async function logVkeys(db: Db): Promise<string[]> {
   return rows.map(({ vkey }) => vkey);
 }
 
+/** With the signature of the log as many as a reader takes (c2sp.org/signed-note allows it to refuse more). */
+export const MOST_COSIGNATURES = 99;
+
+/** The first ones, when there are more. */
 export async function cosignatureLines(
   db: Db,
   { origin, size }: Pick<StoredCheckpoint, 'origin' | 'size'>,
@@ -86,9 +90,14 @@ export async function cosignatureLines(
     .select({ line: logCosignatures.line })
     .from(logCosignatures)
     .where(and(eq(logCosignatures.origin, origin), eq(logCosignatures.size, size)))
-    .orderBy(logCosignatures.created);
+    .orderBy(logCosignatures.created)
+    .limit(MOST_COSIGNATURES);
   return rows.map(({ line }) => line);
 }
+
+/** Of a checkpoint. */
+export const countCosignatures = (db: Db, { origin, size }: Pick<StoredCheckpoint, 'origin' | 'size'>) =>
+  db.$count(logCosignatures, and(eq(logCosignatures.origin, origin), eq(logCosignatures.size, size)));
 
 export async function hasCheckpoint(
   db: Db,

@@ -2,6 +2,7 @@ import { auditLogs, applications } from '@lm/api-client';
 import {
   commitment,
   leafHash,
+  parseCheckpoint,
   parseTlogProof,
   verifyCheckpoint,
   verifyConsistency,
@@ -11,6 +12,7 @@ import * as logProofs from '@lm/api-client/logProofs';
 import { vkeyOf } from '@lm/api-client/provider';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { clientOf, refusalOf } from '../testing/staff';
+import { byHand } from '../testing/testData';
 import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
 
 shareServerWithUser({ furnishing: 'demo' });
@@ -115,4 +117,31 @@ test("a witness's cosignature is served with its checkpoint, and what it did not
   expect(entries.items.map(({ recordName, recordId }) => [recordName, recordId])).toEqual([
     ['witness.example/w1', String(seen.size)],
   ]);
+});
+
+test('a checkpoint has no more cosignatures than a reader takes, and whoever was there before the last stays', async () => {
+  const { id } = await newEntry();
+  const checkpointOf = async () =>
+    parseTlogProof((await logProofs.ofAuditLog(admin.lm, id)).proof).checkpoint;
+  const checkpoint = await checkpointOf();
+  const add = async (name: string) => {
+    const { vkey, cosign } = await witness(name);
+    const cosignature = { vkey, checkpoint: cosign(checkpoint) };
+    await logProofs.addCosignature(admin.lm, cosignature);
+    return cosignature;
+  };
+  const first = await add('witness.example/first');
+  for (let more = 1; more < 99; more += 1) await add(`witness.example/${more}`);
+  expect((await refusalOf(add('witness.example/last'))).fieldErrors).toEqual({
+    Checkpoint: ['This checkpoint has 99 cosignatures, as many as there may be'],
+  });
+  await logProofs.addCosignature(admin.lm, first);
+  const keys = { log: await log(), witnesses: [first.vkey] };
+  expect((await verifyCheckpoint(await checkpointOf(), keys)).cosignatures).toHaveLength(1);
+  await byHand(
+    server.connection,
+    "insert into log_cosignatures select origin, size, vkey || 'x', line from log_cosignatures where size = $1",
+    [parseCheckpoint(checkpoint).size],
+  );
+  expect((await verifyCheckpoint(await checkpointOf(), keys)).cosignatures).toHaveLength(1);
 });

@@ -7,7 +7,13 @@ import type { Db } from '../db/Db';
 import type { Handlers } from '../http/call';
 import { conflict, notFound, refused } from '../http/problem';
 import { fromAddress, PROOFS_FROM_ADDRESS, spendHit } from '../session/rateLimit';
-import { hasCheckpoint, insertCosignature, logVkeys } from './checkpointStore';
+import {
+  countCosignatures,
+  hasCheckpoint,
+  insertCosignature,
+  logVkeys,
+  MOST_COSIGNATURES,
+} from './checkpointStore';
 import type { Log } from './log';
 import { consistencyHashes, proofText, proveEntry } from './proofs';
 import { treeSize } from './treeStore';
@@ -55,8 +61,10 @@ export const logHandlers = ({ db, log, logVerification }: LogServices) =>
       const cosignature = { origin, size, vkey: body.vkey, line: await lineOf(body) };
       const { name } = await parseVkey(body.vkey);
       await changeAs(db, caller, async ({ tx, audit }) => {
-        if (await insertCosignature(tx, cosignature))
-          audit('Create', 'LogCosignatures', size, { new: { origin, size, vkey: body.vkey } }, { name });
+        if (!(await insertCosignature(tx, cosignature))) return;
+        if ((await countCosignatures(tx, cosignature)) > MOST_COSIGNATURES)
+          throw refused({ Checkpoint: [FULL] });
+        audit('Create', 'LogCosignatures', size, { new: { origin, size, vkey: body.vkey } }, { name });
       });
     },
   }) satisfies Partial<Handlers>;
@@ -64,6 +72,7 @@ export const logHandlers = ({ db, log, logVerification }: LogServices) =>
 const UNKNOWN = 'This is not a checkpoint that the log has signed';
 const RUNNING = 'The log is being verified already';
 const WRONG_WITNESS = 'The signature of the witness on this checkpoint does not hold';
+const FULL = `This checkpoint has ${MOST_COSIGNATURES} cosignatures, as many as there may be`;
 const UNSIGNED = 'The witness has not signed this checkpoint';
 
 /** Ours, and signed by the witness's key. @throws Problem 400 */
