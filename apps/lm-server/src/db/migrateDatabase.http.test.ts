@@ -150,6 +150,38 @@ test('every license of the first release starts a lineage under a number of its 
   });
 });
 
+test('of webhook deliveries that were given up or sent again, it is known when they succeeded', async () => {
+  await withEmptyDatabase(async (connect) => {
+    const pool = connect();
+    await migrateDatabase(
+      pool,
+      otherVersion(scratch, ({ entries }) => entries.splice(17)),
+    );
+    await pool.query(
+      `insert into webhooks (id, name, url, event_types, is_enabled, secret, secret_hint, cursor, created_by)
+       values ($1, 'Billing', 'https://billing.example', '{}', true, '', '', 0, $1)`,
+      [randomUUID()],
+    );
+    const [first, last] = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'];
+    const success = { at: first, status: 200 };
+    const failure = { at: last, status: null };
+    await pool.query(
+      `insert into webhook_deliveries (webhook_id, position, event_type, state, finished, attempts)
+       select id, position, 'Licenses.Create', state, finished::timestamptz, attempts::jsonb
+       from webhooks, (values (1, 'delivered', '${last}', '[]'), (2, 'failed', '${last}', $1),
+         (3, 'failed', '${last}', $2), (4, 'waiting', null, $2)) as had (position, state, finished, attempts)`,
+      [JSON.stringify([failure]), JSON.stringify([success, failure])],
+    );
+    await migrateDatabase(pool);
+    const { rows } = await pool.query<{ finished: Date | null }>(
+      'select finished from webhook_deliveries order by position',
+    );
+    expect(rows.map(({ finished }) => finished)).toEqual(
+      [last, null, first, first].map((at) => at && new Date(at)),
+    );
+  });
+});
+
 test('the database gives out the serials that the rule of license numbers allows', async () => {
   await withEmptyDatabase(async (connect) => {
     const pool = connect();

@@ -69,7 +69,8 @@ export const webhookDeliveries = pgTable(
     due: moment('due').notNull().defaultNow(),
     /** Since it was queued. */
     tries: integer('tries').notNull().default(0),
-    finished: moment('finished'),
+    /** The last time; that it is sent again changes nothing of it. */
+    delivered: moment('finished'),
     attempts: jsonb('attempts').$type<readonly Attempt[]>().notNull().default([]),
   },
   (table) => [
@@ -79,7 +80,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due')
       .on(table.webhookId, table.due)
       .where(sql`${table.state} = 'waiting'`),
-    index('webhook_deliveries_finished').on(table.webhookId, table.state, table.finished),
+    index('webhook_deliveries_delivered').on(table.webhookId, table.delivered),
     index('webhook_deliveries_created').on(table.created),
   ],
 );

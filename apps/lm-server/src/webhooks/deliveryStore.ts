@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { DELIVERIES_KEPT_DAYS } from '@lm/domain';
 import type { Db } from '../db/Db';
 import { rowsOf } from '../db/listPage';
@@ -20,7 +20,6 @@ const QUEUED_NOW = {
   queued: sql`now()`,
   due: sql`now()`,
   tries: 0,
-  finished: null,
 } as const;
 
 /** Those that wait already stay as they are. */
@@ -150,19 +149,17 @@ export const recordAttempt = (
   settle(db, claimed, {
     tries: claimed.tries + 1,
     attempts: withAttempt(attempt),
-    ...(next ? { due: next } : { state: isDelivered ? 'delivered' : 'failed', finished: sql`now()` }),
+    ...(next ? { due: next } : { state: isDelivered ? 'delivered' : 'failed' }),
+    ...(isDelivered && { delivered: sql`now()` }),
   });
 
 /** Gives back what was claimed and not sent. */
 export const release = (db: Db, claimed: Claimed) => settle(db, claimed, { due: sql`now()` });
 
 export async function hasSucceededSince(db: Db, webhookId: string, since: Date): Promise<boolean> {
-  const { state, finished } = webhookDeliveries;
-  const isLater = sql`${finished} >= ${since.toISOString()}`;
-  const ofIt = and(eq(webhookDeliveries.webhookId, webhookId), eq(state, 'delivered'), isLater);
-  return (
-    (await db.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(ofIt).limit(1)).length > 0
-  );
+  const { id, delivered } = webhookDeliveries;
+  const isIn = and(eq(webhookDeliveries.webhookId, webhookId), gte(delivered, since));
+  return (await db.select({ id }).from(webhookDeliveries).where(isIn).limit(1)).length > 0;
 }
 
 /** Also what waits for an endpoint that is disabled. Every server may. */

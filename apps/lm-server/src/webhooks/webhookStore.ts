@@ -12,8 +12,8 @@ const ofIt = sql`${webhookDeliveries.webhookId} = ${webhooks.id}`;
 const SHOWN = {
   ...getTableColumns(webhooks),
   waiting: sql<number>`(select count(*)::int from ${webhookDeliveries} where ${ofIt} and state = 'waiting')`,
-  lastDelivered: sql<string | null>`(select max(finished)::text from ${webhookDeliveries}
-    where ${ofIt} and state = 'delivered')`,
+  lastDelivered: sql<string | null>`(select max(${webhookDeliveries.delivered})::text
+    from ${webhookDeliveries} where ${ofIt})`,
 };
 
 export const allWebhooks = (db: Db): Promise<ShownWebhook[]> =>

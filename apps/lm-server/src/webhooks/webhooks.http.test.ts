@@ -4,6 +4,7 @@ import * as webhooks from '@lm/api-client/webhooks';
 import { inDatabase } from '../testing/inDatabase';
 import { admin, server, shareServer } from '../testing/sharedServer';
 import { atOnce, newStaffMember, outcomesOf, signIn } from '../testing/staff';
+import { addWebhook, allDueNow, endpoint, lastDelivery } from '../testing/webhookEndpoint';
 import { startReceiver, withStatus, type Received, type WebhookReceiver } from '../testing/webhookReceiver';
 
 shareServer({ settings: { LM_WEBHOOKS_ALLOW_PRIVATE: '1' } });
@@ -18,14 +19,7 @@ afterEach(() => receiver.close());
 let names = 0;
 const change = (lm = admin.lm) => applications.create(lm, { applicationName: `Told ${(names += 1)}` });
 
-async function newWebhook(lm = admin.lm) {
-  const { secret, ...made } = await webhooks.create(lm, {
-    name: 'Billing',
-    url: receiver.url,
-    eventTypes: ['Applications.Create'],
-  });
-  return { ...made, secret: secret };
-}
+const newWebhook = (lm = admin.lm) => addWebhook(receiver, lm);
 
 const recordsOf = async (received: readonly Received[], secret: string) => {
   const events = await Promise.all(
@@ -33,33 +27,6 @@ const recordsOf = async (received: readonly Received[], secret: string) => {
   );
   return events.map(({ data }) => ('recordId' in data ? Number(data.recordId) : data.webhookId));
 };
-
-/** The endpoint, once something is true of it. */
-async function endpoint(id: string, isSo: (one: Awaited<ReturnType<typeof webhooks.get>>) => boolean) {
-  for (;;) {
-    const one = await webhooks.get(admin.lm, id);
-    if (isSo(one)) return one;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-/** What the log of deliveries says of the last one, once that is true; the test's own limit ends the wait. */
-async function lastDelivery(
-  webhookId: string,
-  isSo: (one: Awaited<ReturnType<typeof webhooks.delivery>>) => boolean,
-) {
-  for (;;) {
-    const { items } = await webhooks.deliveries(admin.lm, webhookId, { limit: 1 });
-    const one = items[0] && (await webhooks.delivery(admin.lm, { webhookId, deliveryId: items[0].id }));
-    if (one && isSo(one)) return one;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-const allDueNow = (more = '') =>
-  inDatabase((client) =>
-    client.query(`update webhook_deliveries set due = now()${more} where state = 'waiting'`),
-  );
 
 test('every change of many at once is told once, signed, as administrators read it', async () => {
   const { id, secret } = await newWebhook();
@@ -182,32 +149,6 @@ test('410 disables an endpoint; enabled again, it is sent what came meanwhile wh
   await webhooks.replaySince(admin.lm, id, { since });
   const replayed = (await receiver.until(6)).slice(3);
   expect((await recordsOf(replayed, secret)).sort()).toEqual([gone.id, missed.id, later.id].sort());
-});
-
-test('what failed for three days is given up, and an endpoint to which nothing got through is disabled', async () => {
-  const { id } = await newWebhook();
-  receiver.answer(withStatus(503, { 'retry-after': '600' }));
-  await change();
-  const told = await lastDelivery(id, ({ attemptCount }) => attemptCount > 0);
-  expect(Date.parse(told.nextAttempt!)).toBeGreaterThan(Date.parse(told.lastAttempt!) + 599_000);
-  await endpoint(id, ({ pausedUntil }) => pausedUntil !== null);
-  const metrics = await Promise.all(
-    server.processes.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
-  );
-  // One of them sent it.
-  expect(metrics.join('\n')).toMatch(/^webhook_attempts_total{outcome="refused"} [1-9]/m);
-  for (const each of metrics) {
-    expect(each).toMatch(/^webhook_deliveries_waiting 1$/m);
-    expect(each).toMatch(/^webhook_oldest_waiting_seconds \d*\.\d/m);
-    expect(each).toMatch(/^webhook_endpoints_paused 1$/m);
-  }
-  await change(); // held up with it
-  await inDatabase((client) => client.query('update webhooks set paused_until = null'));
-  await allDueNow(", queued = now() - interval '3 days'");
-  const now = await endpoint(id, ({ isEnabled }) => !isEnabled);
-  expect(now.disabledBecause).toBe('failing');
-  const { items } = await webhooks.deliveries(admin.lm, id, { state: 'failed' });
-  expect(items.length).toBeGreaterThan(0);
 });
 
 const ways: Record<string, (id: string, webhook: Parameters<typeof webhooks.update>[2]) => Promise<unknown>> =
