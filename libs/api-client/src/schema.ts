@@ -1324,7 +1324,8 @@ export interface paths {
      * Change an endpoint
      * @description Replaces an endpoint's name, address and kinds of event, and enables or disables it. While it is disabled, no events are
      *     queued for it, and what waits is not sent. One that is enabled again is told of events from then on; those
-     *     of the time between are sent by `POST /api/Webhooks/{webhookId}/replay`. Administrators only, and not with a token: 403.
+     *     of the time between are sent by `POST /api/Webhooks/{webhookId}/replay`. What waits for one that is enabled again, or whose
+     *     address is changed, is sent at once, and tried for three days from then. Administrators only, and not with a token: 403.
      */
     put: operations['updateWebhook'];
     post?: never;

@@ -78,10 +78,18 @@ export const deliveriesOf = (db: Db, webhookId: string, { state, before, limit }
     .orderBy(desc(webhookDeliveries.id))
     .limit(limit);
 
-/** Has what waits sent now, however long it was to wait. @param evenClaimed also what is being sent at this moment */
-export const hurry = (tx: Db, webhookId: string, evenClaimed: boolean) =>
+/** Has what waits sent now, however long it was to wait; not what is being sent at this moment. */
+export const hurry = (tx: Db, webhookId: string) =>
   tx.execute(sql`update webhook_deliveries set due = now() where webhook_id = ${webhookId} and state = 'waiting'
-    and due > now() + ${evenClaimed ? 0 : CLAIMED_SECONDS} * interval '1 second'`);
+    and due > now() + ${CLAIMED_SECONDS} * interval '1 second'`);
+
+/** Has what waits sent now, also what is being sent at this moment, and gives it all its time again. */
+export const queueWaitingAgain = (tx: Db, webhookId: string) =>
+  tx
+    .update(webhookDeliveries)
+    .set(QUEUED_NOW)
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'waiting')))
+    .execute();
 
 const HAS_OWNER = sql`exists (select from users where users.id = webhooks.created_by and users.is_admin)`;
 

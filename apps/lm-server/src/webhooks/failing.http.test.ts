@@ -87,3 +87,23 @@ test('an endpoint that refuses one event stays enabled, also while what it took 
   await change();
   await lastDelivery(id, ({ state }) => state === 'delivered');
 });
+
+test.each([
+  ['is enabled again', [{ isEnabled: false }, { isEnabled: true }]],
+  ['gets another address', [{ path: '/other' }]],
+])('what waits for an endpoint has three days again when that %s', async (_, changes) => {
+  const { id, secret: __, ...webhook } = await newWebhook();
+  receiver.answer(withStatus(503));
+  await change();
+  await lastDelivery(id, ({ attemptCount }) => attemptCount === 1);
+  await inDatabase((client) =>
+    client.query("update webhook_deliveries set queued = now() - interval '3 days'"),
+  );
+  for (const { path = '', ...values } of changes as { path?: string; isEnabled?: boolean }[])
+    await webhooks.update(admin.lm, id, { ...webhook, ...values, url: receiver.url + path });
+  const again = await lastDelivery(id, ({ attemptCount }) => attemptCount === 2);
+  expect(again.state).toBe('waiting');
+  receiver.answer(withStatus(204));
+  await allDueNow();
+  await lastDelivery(id, ({ state }) => state === 'delivered');
+});

@@ -6,7 +6,7 @@ import type { Db } from '../db/Db';
 import { takeTurns } from '../db/takeTurns';
 import { demandCurrent } from '../http/etag';
 import { conflict } from '../http/problem';
-import { hurry, queueAgain, queueTest, type DeliveryRow } from './deliveryStore';
+import { hurry, queueAgain, queueTest, queueWaitingAgain, type DeliveryRow } from './deliveryStore';
 import { newSecret, secretHint, type SecretBox } from './webhookSecrets';
 import {
   countWebhooks,
@@ -60,7 +60,7 @@ export async function changeWebhook(
     ...(isBack && { cursor: end, createdBy: userId }),
     ...((isBack || isElsewhere) && { pausedUntil: null }),
   });
-  if (isBack || isElsewhere) await hurry(tx, id, true);
+  if (isBack || isElsewhere) await queueWaitingAgain(tx, id);
   audit('Update', 'Webhooks', id, { old: auditValues(old), new: auditValues(row) }, { name: row.name });
 }
 
@@ -141,7 +141,7 @@ export async function replayDelivery(
 /** Whoever sends again knows that the receiver is back. */
 async function goOn(tx: Db, id: string): Promise<void> {
   await endPause(tx, id);
-  await hurry(tx, id, false);
+  await hurry(tx, id);
 }
 
 const auditValues = ({
