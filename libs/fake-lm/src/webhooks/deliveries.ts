@@ -20,8 +20,7 @@ export function queue(
   const known = store.deliveries.find(
     (one) => position !== null && one.webhookId === webhookId && one.position === position,
   );
-  if (known)
-    return Object.assign(known, { state: 'waiting', queued: store.now(), due: store.now(), tries: 0 });
+  if (known) return queueAgain(store, known);
   const made: FakeDelivery = {
     ...{ id: store.nextId('deliveries'), webhookId, position, state: 'waiting', tries: 0, attempts: [] },
     messageId: crypto.randomUUID(),
@@ -34,16 +33,15 @@ export function queue(
   return made;
 }
 
+/** Has it sent now, with all its time again. */
+export const queueAgain = (store: FakeStore, delivery: FakeDelivery): FakeDelivery =>
+  Object.assign(delivery, { state: 'waiting', queued: store.now(), due: store.now(), tries: 0 });
+
 /** Until it is over, no other call sends what one is sending: the receiver may call the fake. */
 const CLAIMED_MS = 60_000;
 
-/** What waits is due now. @param evenClaimed also what is being sent at this moment */
-function hurry(store: FakeStore, { id }: FakeWebhook, evenClaimed: boolean): void {
-  const now = store.now();
-  const later = new Date(now.getTime() + (evenClaimed ? 0 : CLAIMED_MS));
-  for (const one of store.deliveries)
-    if (one.webhookId === id && one.state === 'waiting' && one.due > later) one.due = now;
-}
+const waiting = (store: FakeStore, { id }: FakeWebhook): FakeDelivery[] =>
+  store.deliveries.filter(({ webhookId, state }) => webhookId === id && state === 'waiting');
 
 /** Queues what has happened, and gives what is due to the receiver, if the fake has one. */
 export async function sendDue(store: FakeStore): Promise<void> {
@@ -68,10 +66,18 @@ export async function sendDue(store: FakeStore): Promise<void> {
 const takesEvents = (store: FakeStore, { isEnabled, pausedUntil }: FakeWebhook): boolean =>
   isEnabled && !(pausedUntil !== null && Date.parse(pausedUntil) > store.now().getTime());
 
-/** What the receiver asked for does not hold any more: what waits is due now. */
-export function goOn(store: FakeStore, webhook: FakeWebhook, evenClaimed = false): void {
+/** What the receiver asked for does not hold any more: what waits is due now, but what is being sent at this moment. */
+export function goOn(store: FakeStore, webhook: FakeWebhook): void {
   webhook.pausedUntil = null;
-  hurry(store, webhook, evenClaimed);
+  const now = store.now();
+  const claimed = new Date(now.getTime() + CLAIMED_MS);
+  for (const one of waiting(store, webhook)) if (one.due > claimed) one.due = now;
+}
+
+/** For an endpoint that is back, or elsewhere: what waits is due now and has all its time again. */
+export function startAnew(store: FakeStore, webhook: FakeWebhook): void {
+  webhook.pausedUntil = null;
+  for (const one of waiting(store, webhook)) queueAgain(store, one);
 }
 
 async function send(store: FakeStore, sentTo: FakeWebhook, delivery: FakeDelivery): Promise<void> {
@@ -84,24 +90,29 @@ async function send(store: FakeStore, sentTo: FakeWebhook, delivery: FakeDeliver
   if (!webhook || isQueuedAnew) return;
   delivery.tries += 1;
   delivery.attempts.push(made);
-  const isDelivered = made.status !== null && made.status >= 200 && made.status < 300;
+  const isDelivered = isSuccess(made);
   const isLast = isDelivered || made.status === 410 || delivery.position === null;
   const { tries: attempts, queued } = delivery;
   const next = isLast ? undefined : nextAttempt({ attempts, queued, retryAfter }, now, 0.5);
   if (next) delivery.due = next;
   else delivery.state = isDelivered ? 'delivered' : 'failed';
   if (next && retryAfter) webhook.pausedUntil = new Date(now.getTime() + retryAfter).toISOString();
-  const isFailing = !next && !isLast && !hasSucceededSince(store, webhook, queued);
+  const isFailing = !next && !isLast && (lastSuccess(store, webhook) ?? '') < queued.toISOString();
   const because = made.status === 410 ? 'gone' : isFailing ? 'failing' : undefined;
   if (because && webhook.isEnabled)
     saveWebhook(store, { ...webhook, isEnabled: false, disabledBecause: because }, null);
 }
 
-const hasSucceededSince = (store: FakeStore, { id }: FakeWebhook, since: Date): boolean =>
-  store.deliveries.some(
-    ({ webhookId, state, attempts }) =>
-      webhookId === id && state === 'delivered' && Date.parse(attempts.at(-1)!.at) >= since.getTime(),
-  );
+const isSuccess = ({ status }: Schemas['WebhookAttempt']): boolean =>
+  status !== null && status >= 200 && status < 300;
+
+/** When it was, also of what was sent again since. */
+export const lastSuccess = (store: FakeStore, { id }: FakeWebhook): string | undefined =>
+  store.deliveries
+    .flatMap(({ webhookId, attempts }) => (webhookId === id ? attempts.filter(isSuccess) : []))
+    .map(({ at }) => at)
+    .sort()
+    .at(-1);
 
 async function attemptOf(
   store: FakeStore,

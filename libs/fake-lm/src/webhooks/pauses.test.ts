@@ -69,3 +69,36 @@ test('410 disables it at once, three days without any success do too', async () 
   await webhooks.deliveries(failing.lm, failing.id);
   expect((await webhooks.get(failing.lm, failing.id)).disabledBecause).toBe('failing');
 });
+
+test('when something got through last stays known while it is sent again, so that no other event disables it', async () => {
+  const { lm, id, receiver, later, change } = await withEndpoint();
+  receiver.answer = () => new Response(null, { status: 500 });
+  await change();
+  later(48 * HOUR_MS);
+  await webhooks.deliveries(lm, id); // tried, and due again in hours
+  receiver.answer = () => new Response(null, { status: 204 });
+  await webhooks.ping(lm, id);
+  const [delivered] = (await webhooks.deliveries(lm, id, { limit: 1 })).items;
+  expect(delivered?.state).toBe('delivered');
+  receiver.answer = () => new Response(null, { status: 500 });
+  await webhooks.replay(lm, { webhookId: id, deliveryId: delivered!.id });
+  later(24 * HOUR_MS);
+  expect((await webhooks.deliveries(lm, id, { state: 'failed' })).items).toHaveLength(2);
+  expect(await webhooks.get(lm, id)).toMatchObject({
+    isEnabled: true,
+    lastDelivered: '2026-11-23T09:30:00.000Z',
+  });
+});
+
+test('what waits for one that is enabled again has three days from then on', async () => {
+  const { lm, id, receiver, later, change } = await withEndpoint();
+  receiver.answer = () => new Response(null, { status: 500 });
+  await change();
+  const webhook = { name: 'Billing', url: 'https://billing.example/lm' };
+  await webhooks.update(lm, id, { ...webhook, isEnabled: false });
+  later(96 * HOUR_MS);
+  await webhooks.update(lm, id, webhook);
+  const { items } = await webhooks.deliveries(lm, id);
+  expect(items).toMatchObject([{ state: 'waiting', attemptCount: 2 }]);
+  expect(await webhooks.get(lm, id)).toMatchObject({ isEnabled: true });
+});

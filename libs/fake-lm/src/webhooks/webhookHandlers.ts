@@ -4,7 +4,7 @@ import { demandSameId, Tagged, type FakeHandlers, type Schemas } from '../http/c
 import { conflict, demandTag, notFound, refused } from '../http/problem';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeDelivery, FakeWebhook } from '../store/rows';
-import { bodyOf, goOn, newSecret, queue, sendDue } from './deliveries';
+import { bodyOf, goOn, lastSuccess, newSecret, queue, queueAgain, sendDue, startAnew } from './deliveries';
 import { auditSending, disableOrphans, removeWebhook, saveWebhook } from './saveWebhook';
 
 const etagOf = ({ id, version }: FakeWebhook) => `"${id}-${version}"`;
@@ -15,12 +15,11 @@ const isToCome = (store: FakeStore, instant: string | null) =>
 function onWire(store: FakeStore, row: FakeWebhook, withSecret = false): Schemas['Webhook'] {
   const { secret, previousSecret: _, cursor: __, version: ___, ...shown } = row;
   const own = store.deliveries.filter(({ webhookId }) => webhookId === row.id);
-  const delivered = own.filter(({ state }) => state === 'delivered').map((one) => one.attempts.at(-1)!.at);
   return {
     ...shown,
     pausedUntil: isToCome(store, row.pausedUntil) ? row.pausedUntil : null,
     waiting: own.filter(({ state }) => state === 'waiting').length,
-    lastDelivered: delivered.sort().at(-1) ?? null,
+    lastDelivered: lastSuccess(store, row) ?? null,
     etag: etagOf(row),
     ...(withSecret && { secret }),
   };
@@ -110,7 +109,7 @@ export const webhookHandlers = {
     const isBack = values.isEnabled && !old.isEnabled;
     const back = isBack && { cursor: store.auditLogs.size, createdBy: caller.id };
     saveWebhook(store, { ...old, ...values, ...back }, caller.id);
-    if (isBack || old.url !== values.url) goOn(store, find(store, old.id), true);
+    if (isBack || old.url !== values.url) startAnew(store, find(store, old.id));
     return tagged(store, old.id);
   },
 
@@ -177,10 +176,8 @@ export const webhookHandlers = {
 
   replayWebhookDelivery({ store, path, caller }) {
     const [webhook, row] = [find(store, path.webhookId), findDelivery(store, path)];
-    const { position } = row;
     goOn(store, webhook);
     auditSending(store, webhook, { replayedDelivery: row.id }, caller.id);
-    if (position !== null) return deliveryOnWire(queue(store, webhook, position));
-    return deliveryOnWire(Object.assign(row, { state: 'waiting', queued: store.now(), due: store.now() }));
+    return deliveryOnWire(queueAgain(store, row));
   },
 } satisfies Partial<FakeHandlers>;
