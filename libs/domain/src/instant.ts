@@ -19,10 +19,11 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export const EARLIEST = Date.UTC(1900, 0, 1);
 export const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** The instant that a text names; nothing for none (a leap second) and for one outside the years 1900 to 9999. */
+/** The instant that a text names; nothing for none (a leap second, say) and for one outside the years 1900 to 9999. */
 export function storableInstant(text: string): Date | undefined {
   const time = Date.parse(text);
   return time >= EARLIEST && time <= LATEST ? new Date(time) : undefined;
 }
 
-export const notStorableText = (label: string) => `${label} must be a date between the years 1900 and 9999`;
+export const notStorableText = (label: string) =>
+  `${label} must be a date such as 2026-11-30T23:59:59Z, between the years 1900 and 9999`;

@@ -1,7 +1,7 @@
 import { notStorableText, storableInstant } from '@lm/domain';
 import { refused } from '../http/problem';
 
-/** @throws Problem 400 for `field` when the text names no instant (a leap second), or one before 1900 */
+/** @throws Problem 400 for `field` when the text names no instant (a leap second, say), or one before 1900 */
 export function momentOf(field: string, text: string): Date {
   const moment = storableInstant(text);
   if (!moment) throw refused({ [field]: [notStorableText(field)] });
