@@ -1,4 +1,3 @@
-import type { Schemas } from '@lm/api-client';
 import { FAKE_USER } from '@lm/fake-lm';
 import { screen, waitFor, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
@@ -99,21 +98,6 @@ test('on a page that has read no list everything is found: customers, also by a 
   await find('ben', /^Ben Okafor/);
 });
 
-test('more licenses than can be searched here are left to the server', async () => {
-  const { server, license } = provider();
-  server.answer('listLicenses', async ({ query }, carryOut) => {
-    const page = (await (await carryOut()).json()) as Schemas['LicensePage'];
-    if (query.SearchTerm) return { body: page };
-    return { body: { ...page, items: [], totalCount: 5001, totalPages: 6, hasNextPage: true } };
-  });
-  const { user } = openApp('/audit-logs', { server });
-  await screen.findByRole('heading', { level: 1 });
-  await user.keyboard(`${OPEN}${license.number}`);
-  const found = within(await screen.findByRole('group', { name: 'Licenses, from the server' }));
-  expect(await found.findByRole('option', { name: /· OSL · Gate Planner/ })).toBeVisible();
-  expect(server.callsOf('listLicenses').filter(({ query }) => !query.SearchTerm)).toHaveLength(1);
-});
-
 test('what was deleted is found as such, and leads to its page, which restores it', async () => {
   const { server, kyiv } = provider();
   server.store.remove('customers', kyiv, server.user.id);
@@ -128,21 +112,6 @@ test('what was deleted is found as such, and leads to its page, which restores i
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
   expect(at()).toBe(`/customers/${kyiv.id}`);
-});
-
-test('until the lists are read the server is asked, and said so; a failure can be tried again', async () => {
-  const { server } = provider();
-  server.failNext('listCustomersWithContacts', { status: 503 }, Infinity);
-  server.failNext('listCustomers', { status: 503 }, Infinity);
-  const { user } = openApp('/audit-logs', { server });
-  await screen.findByRole('heading', { level: 1 });
-  await user.keyboard(`${OPEN}gardermoen`);
-  expect(await screen.findByText(/server could not be asked/)).toBeVisible();
-  server.recover();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  const found = within(await screen.findByRole('group', { name: 'Customers, from the server' }));
-  expect(await found.findByRole('option', { name: /Oslo/ })).toBeVisible();
-  expect(server.callsOf('listCustomers').at(-1)!.query).toMatchObject({ SearchTerm: 'gardermoen' });
 });
 
 test('a plain user is offered nothing that only administrators may', async () => {

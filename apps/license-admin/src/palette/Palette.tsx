@@ -4,8 +4,9 @@ import { controlLabel } from '../keys/keyOf';
 import { useKeysOn } from '../keys/keySwitch';
 import { useUser } from '../session/UserProvider';
 import { creatingEntries, type Entry, exportingEntries, placeEntries, pressingEntries } from './entries';
-import { deletedGroup, findingsOf, likelyGroup, serverGroup } from './findings';
+import { deletedGroup, findingsOf, likelyGroup, partGroup, serverGroup } from './findings';
 import styles from './Palette.module.css';
+import { PALETTE_LABEL } from './label';
 import { noteRecent } from './recent';
 import { useLoaded } from './useLoaded';
 import { useRecentEntries } from './useRecentEntries';
@@ -41,13 +42,16 @@ export function Palette({ typedAhead, email, actions, onGo, onClose }: PalettePr
   const recent = useRecentEntries(email, lists);
   const found = isTyped ? findingsOf(search, fixed, lists) : [];
   const server = useServerSearch(search, lists, found.length === 0);
+  const isReading = isTyped && Object.values(lists).some((list) => list.isReading);
   const groups = isTyped
     ? [
         ...found,
-        serverGroup('customer', server.customer, search, found),
+        // The server finds licenses by what quotes them, so they are meant before the customers that have them.
         serverGroup('license', server.license, search, found),
+        serverGroup('customer', server.customer, search, found),
         ...(found.length === 0 ? [likelyGroup(search, lists)] : []),
         deletedGroup(server.deleted),
+        partGroup(search, lists),
       ]
     : [
         { id: 'recent', label: words.groups.recent, entries: recent },
@@ -64,14 +68,14 @@ export function Palette({ typedAhead, email, actions, onGo, onClose }: PalettePr
 
   return (
     <CommandPalette<Entry>
-      label={words.label}
-      placeholder={words.label}
+      label={PALETTE_LABEL}
+      placeholder={PALETTE_LABEL}
       search={search}
       onSearch={setSearch}
       groups={groups}
       onChoose={choose}
       onClose={onClose}
-      loading={server.isAsking}
+      loading={server.isAsking || isReading}
       failure={server.isFailed ? words.failed : undefined}
       onRetry={server.retry}
       foot={<Foot />}

@@ -11,11 +11,11 @@ import { loadPart } from '../browser/loadPart';
 import { notLoaded } from '../browser/words';
 import { selectEmail } from '../session/sessionSlice';
 import type { Entry } from './entries';
+import { PALETTE_LABEL } from './label';
 import type { PaletteProps } from './Palette';
 import { noteRecent } from './recent';
 import { recordAt } from './recordAt';
 import { TypeAhead } from './TypeAhead';
-import { words } from './words';
 
 const load = () => loadPart(() => import('./Palette'));
 
@@ -85,7 +85,7 @@ export function PaletteHost({ actions, onGo }: PaletteHostProps) {
   return (
     <>
       <PaletteButton
-        label={words.label}
+        label={PALETTE_LABEL}
         keys={[controlLabel(), 'K']}
         keyShortcuts="Control+K Meta+K"
         onClick={open}

@@ -24,16 +24,22 @@ const customer = (id: number, airportCode: string, airportName: string) => ({
 });
 
 const lists = {
-  customer: { rows: [customer(1, 'OSL', 'Oslo'), customer(2, 'LIC', 'Licata')], isWhole: true },
+  customer: {
+    rows: [customer(1, 'OSL', 'Oslo'), customer(2, 'LIC', 'Licata')],
+    isWhole: true,
+    isReading: false,
+  },
   license: {
     rows: [license(1, 'L-00041-5', 'OSL - Oslo'), license(2, 'L-00417-P', 'LIC - Licata')],
     isWhole: true,
+    isReading: false,
   },
   application: {
     rows: [{ id: 1, applicationName: 'Gates', description: 'Licences of stands' }],
     isWhole: true,
+    isReading: false,
   },
-  user: { rows: [], isWhole: true },
+  user: { rows: [], isWhole: true, isReading: false },
 } as unknown as LoadedLists;
 const fixed = { places: [{ id: 'place:/licenses', label: 'Licenses', href: '/licenses' }], actions: [] };
 
@@ -59,7 +65,7 @@ test.each([
 
 test('more than fit are left to their list, which counts them itself', () => {
   const rows = Array.from({ length: 40 }, (_, index) => license(index, `L-${index}-X`, 'OSL - Oslo'));
-  const found = findingsOf('oslo', fixed, { ...lists, license: { rows, isWhole: true } });
+  const found = findingsOf('oslo', fixed, { ...lists, license: { rows, isWhole: true, isReading: false } });
   const group = found.find(({ id }) => id === 'license')!;
   expect(group.entries).toHaveLength(7);
   expect(group.entries.at(-1)).toMatchObject({
@@ -73,7 +79,7 @@ test('a number with a wrong check letter leads to the one that was meant', () =>
   const number = licenseNumberOf(418) ?? licenseNumberOf(417)!;
   const row = license(9, number, 'OSL - Oslo');
   const wrong = number.replace(/.$/, (letter) => (letter === 'A' ? 'C' : 'A'));
-  const known = { ...lists, license: { rows: [row], isWhole: true } };
+  const known = { ...lists, license: { rows: [row], isWhole: true, isReading: false } };
   expect(findingsOf(wrong, fixed, known)).toEqual([]);
   expect(likelyGroup(wrong, known).entries).toMatchObject([{ record: { kind: 'license', id: number } }]);
 });

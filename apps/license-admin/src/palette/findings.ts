@@ -1,4 +1,4 @@
-import { dateText } from '@lm/domain';
+import { countText, dateText } from '@lm/domain';
 import { type Matches, rankedMatches } from '@lm/lists';
 import type { PaletteGroup } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
@@ -36,13 +36,14 @@ function matchesIn<Name extends RecentKind>(
 }
 
 /** The way to all in the kind's own list, whose search looks into more: how many it finds is not known here. */
-function allOf(kind: RecentKind, count: number, text: string): Entry[] {
+function allOf(kind: RecentKind, text: string, detail?: string): Entry[] {
   const { list, icon } = KINDS[kind];
-  if (!list || count <= MOST) return [];
+  if (!list) return [];
   return [
     {
       id: `all:${kind}`,
       label: words.all(words.groups[kind], text),
+      detail,
       icon,
       leadsToMore: true,
       href: `${list}?${new URLSearchParams({ search: text }).toString()}`,
@@ -50,17 +51,14 @@ function allOf(kind: RecentKind, count: number, text: string): Entry[] {
   ];
 }
 
+/** Whether a list has more than could be read here. */
+const isPart = ({ isWhole, isReading }: LoadedLists[RecentKind]) => !isWhole && !isReading;
+
 function recordsFound(kind: RecentKind, lists: LoadedLists, text: string): Found {
   const { options, best } = matchesIn(kind, lists[kind].rows, text);
   const entries = options.slice(0, MOST).map((row) => entryOf(kind, row, text));
-  return {
-    group: {
-      id: kind,
-      label: words.groups[kind],
-      entries: [...entries, ...allOf(kind, options.length, text)],
-    },
-    best,
-  };
+  const others = options.length > MOST && !isPart(lists[kind]) ? allOf(kind, text) : [];
+  return { group: { id: kind, label: words.groups[kind], entries: [...entries, ...others] }, best };
 }
 
 /** What matches a text among places, actions and loaded records; the group with the best match first. */
@@ -104,6 +102,19 @@ export function serverGroup<Name extends 'customer' | 'license'>(
     entries: [...ranked, ...others]
       .map((row) => entryOf(kind, row, text.trim()))
       .filter(({ id }) => !known.has(id)),
+  };
+}
+
+/** The ways to the lists that were searched only in part: whatever was found, they may have more. */
+export function partGroup(text: string, lists: LoadedLists): PaletteGroup<Entry> {
+  const { length } = lists.license.rows;
+  const newest = length > 0 ? words.newestSearched(countText(length, dateStyle.locale)) : undefined;
+  return {
+    id: 'part',
+    label: words.groups.part,
+    entries: NAMES.filter((kind) => isPart(lists[kind])).flatMap((kind) =>
+      allOf(kind, text.trim(), kind === 'license' ? newest : undefined),
+    ),
   };
 }
 

@@ -8,15 +8,17 @@ import type { RowOf } from './records';
 import { useListLicensesToSearchQuery } from './searchApi';
 import { useSearchable } from './useSearchable';
 
-/** What has been read of a list, and whether that is all of it. */
-type Loaded<Row> = { rows: readonly Row[]; isWhole: boolean };
+/** What has been read of a list, whether that is all of it, and whether more is on its way. */
+type Loaded<Row> = { rows: readonly Row[]; isWhole: boolean; isReading: boolean };
 
 /** The lists that can be searched without the server. */
 export type LoadedLists = { [Name in keyof RowOf]: Loaded<RowOf[Name]> };
 
-const whole = <Row>(rows: readonly Row[] | undefined): Loaded<Row> | undefined =>
-  rows && { rows, isWhole: true };
-const NOTHING = { rows: NO_ROWS, isWhole: false };
+const loaded = <Row>(rows: readonly Row[] | undefined, isReading: boolean): Loaded<Row> => ({
+  rows: rows ?? NO_ROWS,
+  isWhole: rows !== undefined,
+  isReading,
+});
 
 /** What is there already is searched as it is. */
 const unless = (isNeedless: boolean) => ({ skip: isNeedless, refetchOnMountOrArgChange: false });
@@ -26,20 +28,25 @@ const unless = (isNeedless: boolean) => ({ skip: isNeedless, refetchOnMountOrArg
  * same is found from everywhere. Until that has come, the server is asked.
  */
 export function useLoaded(isTyped: boolean): LoadedLists {
-  const { users } = useUser();
+  const { users, pending } = useUser();
   const everyCustomer = customersApi.endpoints.listEveryCustomer.useQueryState();
   const withContacts = useListCustomersWithContactsQuery(undefined, unless(!isTyped));
   const everyLicense = licensesApi.endpoints.listEveryLicense.useQueryState();
   const applications = useListEveryApplicationQuery(undefined, unless(!isTyped));
   const shown = everyLicense.data;
+  const isBeingShown = shown ? !shown.complete && !shown.failure : everyLicense.isLoading;
   const read = shown?.complete ? { rows: shown.items, isWhole: leftOnServer(shown) === 0 } : undefined;
   const toSearch = useListLicensesToSearchQuery(undefined, unless(!isTyped || read !== undefined));
   const license = read ?? toSearch.data ?? { rows: shown?.items ?? NO_ROWS, isWhole: false };
   const { rows, isAll } = useSearchable(license.rows);
   return {
-    customer: whole(withContacts.data) ?? whole(everyCustomer.data) ?? NOTHING,
-    license: { rows, isWhole: license.isWhole && isAll },
-    application: whole(applications.data) ?? NOTHING,
-    user: { rows: users, isWhole: true },
+    customer: loaded(withContacts.data ?? everyCustomer.data, withContacts.isLoading),
+    license: {
+      rows,
+      isWhole: license.isWhole && isAll,
+      isReading: isBeingShown || toSearch.isLoading || !isAll,
+    },
+    application: loaded(applications.data, applications.isLoading),
+    user: { rows: users, isWhole: true, isReading: pending },
   };
 }

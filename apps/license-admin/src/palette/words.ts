@@ -1,6 +1,5 @@
-/** The words of the palette. */
+/** The words of the palette once it is open; no screen loads them before. */
 export const words = {
-  label: 'Search or jump to...',
   groups: {
     recent: 'Recent',
     places: 'Go to',
@@ -10,11 +9,13 @@ export const words = {
     application: 'Applications',
     user: 'Users',
     deleted: 'Deleted',
+    part: 'Searched in part',
   },
   kinds: { customer: 'Customer', license: 'License', application: 'Application', user: 'User' },
   deleted: (kind: string, day: string) => `${kind}, deleted on ${day}`,
   fromServer: (group: string) => `${group}, from the server`,
   all: (group: string, text: string) => `All ${group.toLowerCase()} with “${text}”`,
+  newestSearched: (count: string) => `The newest ${count} were searched, the others by number and file name`,
   didYouMean: 'Did you mean ...',
   asking: 'Asking the server...',
   failed: 'The server could not be asked. What is loaded has been searched.',
