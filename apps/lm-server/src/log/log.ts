@@ -59,7 +59,8 @@ export async function openLog(db: Db, options: LogOptions): Promise<Log> {
   const { origin } = (await findState(db))!;
   const signers = await Promise.all(keys.map((key) => logSigner(origin, key)));
   const signer = signers[0]!;
-  for (const { vkey } of signers) await insertKey(db, vkey);
+  // The newest last, as they are told.
+  for (const { vkey } of signers.toReversed()) await insertKey(db, vkey);
   const vouching: Vouching = { signers, lastSigned, isRestored };
   let trouble: string | undefined;
 

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { licenses } from '@lm/api-client';
+import { verifyCheckpoint } from '@lm/api-client/log';
 import { LAST_SIGNED_FILE } from './lastSigned';
-import { runCommand } from '../testing/runServer';
+import { runCommand, runServer } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
 import { signIn } from '../testing/staff';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
@@ -90,6 +92,19 @@ test('what nobody fetched before the restore rests on a checkpoint of three line
      delete from log_checkpoints where origin = '${again.name}' and note not like E'%\\nrestored\\n\\n%'; commit`,
   );
   expect(await linesOf(items[1]!.id)).toEqual(threeLines);
+  await again.stop();
+});
+
+test('the key that signs the restored log is the last that is told, behind one that it replaced', async () => {
+  const backup = join(scratch, 'two-keys.gz');
+  expect(await runCommand(['backup', backup], server.commandSettings)).toMatchObject({ code: 0 });
+  await server.stop();
+  const newKey = () => randomBytes(32).toString('base64');
+  const settings = { ...server.commandSettings, LM_LOG_KEY: `${newKey()},${newKey()}` };
+  expect(await runCommand(['restore', backup, '--force'], settings)).toMatchObject({ code: 0 });
+  const again = await runServer(settings);
+  const newest = (await textAt(again, '/lm/log/vkey')).trim().split('\n').at(-1)!;
+  expect(await verifyCheckpoint(await textAt(again, '/lm/log/checkpoint'), { log: newest })).toBeTruthy();
   await again.stop();
 });
 
