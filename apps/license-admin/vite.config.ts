@@ -110,6 +110,17 @@ function compiledAhead(): Plugin {
   };
 }
 
+/** The parts of an icon have keys that no two share and nothing packs. Only parts that come or move need any. */
+function iconsWithoutKeys(): Plugin {
+  return {
+    name: 'icons-without-keys',
+    transform: {
+      filter: { id: /\/lucide-react\/.*\/icons\// },
+      handler: (code) => ({ code: code.replace(/, key: "\w+"/g, ''), map: null }),
+    },
+  };
+}
+
 /** A class by its own name and its file's, which no two stylesheets share: shorter than with hashes, and says where it is. */
 const scopedName = (name: string, file: string) => `${name}_${basename(file, '.module.css')}`;
 
@@ -138,7 +149,7 @@ export default defineConfig(async ({ command }) => {
   const codeSplitting = await filesTogether(config, TOGETHER);
   return {
     ...config,
-    plugins: [...config.plugins, compiledAhead()],
+    plugins: [...config.plugins, iconsWithoutKeys(), compiledAhead()],
     build: { ...config.build, rolldownOptions: { output: { codeSplitting } } },
   };
 });
