@@ -15,3 +15,18 @@ export const atMost =
       <Story />
     </div>
   );
+
+/** Draws a story inside a text with a look of its own, such as a figure in the head of a table. */
+export const inALoudText: Decorator = (Story) => (
+  <div
+    style={{
+      font: 'italic bold 1.25rem/3 var(--lm-font-mono)',
+      letterSpacing: '0.2em',
+      textAlign: 'end',
+      textTransform: 'uppercase',
+      whiteSpace: 'nowrap',
+    }}
+  >
+    <Story />
+  </div>
+);

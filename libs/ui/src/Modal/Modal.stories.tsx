@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { COLLEAGUE } from '../../.storybook/demo';
-import { rightToLeft } from '../../.storybook/decorators';
+import { inALoudText, rightToLeft } from '../../.storybook/decorators';
 import { OWN_WINDOW } from '../../.storybook/ownWindow';
 import { Badge } from '../Badge/Badge';
 import { Button } from '../Button/Button';
@@ -205,6 +205,15 @@ export const ClosedTogetherWithItsQuestion: Story = {
     await waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(opener).toHaveFocus();
   },
+};
+
+/** Nothing of how a text around it looks goes into it. */
+export const InALoudText: Story = {
+  args: {
+    description:
+      'Whoever asks for one of these applications at the airport is let in until the last day is over.',
+  },
+  decorators: [inALoudText],
 };
 
 export const RightToLeft: Story = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { rightToLeft } from '../../.storybook/decorators';
+import { inALoudText, rightToLeft } from '../../.storybook/decorators';
 import { Modal } from '../Modal/Modal';
 import { Popover } from './Popover';
 
@@ -113,5 +113,8 @@ export const InADialogOfAScrollArea: Story = {
     await waitFor(() => expect(panel).toBeVisible());
   },
 };
+
+/** Nothing of how the text around its button looks goes into it. */
+export const InALoudText: Story = { ...Open, decorators: [inALoudText] };
 
 export const RightToLeft: Story = { ...Open, decorators: [rightToLeft] };
