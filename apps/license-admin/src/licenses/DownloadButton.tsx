@@ -1,10 +1,10 @@
-import { endsSession, isApiError, isNotFoundError } from '@lm/api-client';
+import { isNotFoundError } from '@lm/api-client';
 import { hasLicenseFile, licenseFileContent, licenseFileName } from '@lm/domain';
 import { Button } from '@lm/ui';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../browser/saveFile';
-import { toast } from '../lm/toast';
+import { announce } from '../lm/announce';
 import type { License } from './licensesApi';
 import { readLicenseWithFile } from './readLicense';
 import { useGoneText } from './useWhatBecame';
@@ -38,17 +38,15 @@ export function DownloadButton({ license, onOutdated }: DownloadButtonProps) {
   }, []);
   const onClick = async () => {
     setLoading(true);
-    try {
-      const { status } = await download(license);
-      if (status !== license.status) onOutdated?.();
-    } catch (error) {
-      const known = isApiError(error) ? error : undefined;
-      if (!known) toast.error(detailWords.downloadFailed);
-      // Of a session's end the sign-in page tells.
-      else if (!endsSession(known.kind))
-        toast.error(await goneText(license.id, known, detailWords.downloadFailed));
-      if (isNotFoundError(error)) onOutdated?.();
-    }
+    const downloading = download(license);
+    await announce(downloading, {
+      failed: (failure) => goneText(license.id, failure, detailWords.downloadFailed),
+    });
+    const status = await downloading.then(
+      (downloaded) => downloaded.status,
+      (error) => (isNotFoundError(error) ? undefined : license.status),
+    );
+    if (status !== license.status) onOutdated?.();
     setLoading(false);
   };
   return (

@@ -1,5 +1,6 @@
 import type { Schemas } from '@lm/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
+import { toast } from '../lm/toast';
 import { KYIV, SLOTS, PAST, FUTURE, provider, providerOfOne, show, rows } from '../testing/licensesScreen';
 
 test('shows each license with its customer, applications, status, dates and creator', async () => {
@@ -187,6 +188,20 @@ test('says so when the file cannot be downloaded', async () => {
   await user.click(download);
   expect(await screen.findByText('Failed to download the license file. Please try again.')).toBeVisible();
   await waitFor(() => expect(download).not.toHaveAttribute('aria-busy', 'true'));
+});
+
+test('of a session that ended before the download the sign-in page tells, and the download nothing', async () => {
+  const server = provider();
+  server.addLicense({ expiryDate: FUTURE });
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: /^View/ }));
+  const download = await screen.findByRole('button', { name: 'Download License' });
+  const said = jest.spyOn(toast, 'error');
+  server.failNext('getLicense', { status: 401 });
+  await user.click(download);
+  await waitFor(() => expect(server.callsOf('getLicense').length).toBeGreaterThan(1));
+  await waitFor(() => expect(download).not.toHaveAttribute('aria-busy', 'true'));
+  expect(said).not.toHaveBeenCalledWith('Failed to download the license file. Please try again.');
 });
 
 test("deletes after asking, and says 'License deleted successfully'", async () => {
