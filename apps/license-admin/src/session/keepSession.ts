@@ -14,8 +14,6 @@ type SessionStore = Pick<
 
 /** What the world outside offers; tests put their own in its place. */
 export type Surroundings = {
-  /** The time now; by the server's clock, unless said. */
-  now?: () => Date;
   /** Leaves the page for another address. */
   leaveFor?: (url: string) => void;
 };
@@ -27,7 +25,7 @@ export type Surroundings = {
  * @returns a function that stops it.
  */
 export function keepSession(store: SessionStore, surroundings: Surroundings = {}): () => void {
-  const { now = serverTime, leaveFor = (url) => window.location.assign(url) } = surroundings;
+  const { leaveFor = (url) => window.location.assign(url) } = surroundings;
   const current = () => selectSession(store.getState());
   let known = current();
 
@@ -44,7 +42,7 @@ export function keepSession(store: SessionStore, surroundings: Surroundings = {}
   };
   const check = () => {
     const { token } = current();
-    if (token !== null && !isSignedIn(token, now())) store.dispatch(sessionEnded('expired'));
+    if (token !== null && !isSignedIn(token, serverTime())) store.dispatch(sessionEnded('expired'));
   };
   const onStorage = (event: StorageEvent) => {
     if (!tellsOfSession(event)) return;
