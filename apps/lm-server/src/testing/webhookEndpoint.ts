@@ -1,14 +1,31 @@
-import type { LmClient } from '@lm/api-client';
+import { applications } from '@lm/api-client';
 import * as webhooks from '@lm/api-client/webhooks';
 import { inDatabase } from './inDatabase';
-import { admin } from './sharedServer';
-import type { WebhookReceiver } from './webhookReceiver';
+import { admin, shareServer } from './sharedServer';
+import { startReceiver, type WebhookReceiver } from './webhookReceiver';
 
 type Endpoint = Awaited<ReturnType<typeof webhooks.get>>;
 type Delivery = Awaited<ReturnType<typeof webhooks.delivery>>;
 
+/** What the endpoints of a test tell. */
+export let receiver: WebhookReceiver;
+
+/** Starts one server for all tests of a file; each has a receiver of its own, and no endpoint of another test. */
+export function shareServerWithReceiver(): void {
+  shareServer({ settings: { LM_WEBHOOKS_ALLOW_PRIVATE: '1' } });
+  beforeEach(async () => {
+    receiver = await startReceiver();
+    for (const { id } of await webhooks.list(admin.lm)) await webhooks.remove(admin.lm, id);
+  });
+  afterEach(() => receiver.close());
+}
+
+let names = 0;
+/** What an endpoint is told of. */
+export const change = (lm = admin.lm) => applications.create(lm, { applicationName: `Told ${(names += 1)}` });
+
 /** An endpoint that is told of new applications. */
-export async function addWebhook(receiver: WebhookReceiver, lm: LmClient = admin.lm) {
+export async function addWebhook(lm = admin.lm) {
   const { secret, ...made } = await webhooks.create(lm, {
     name: 'Billing',
     url: receiver.url,

@@ -1,25 +1,21 @@
-import { applications } from '@lm/api-client';
 import * as webhooks from '@lm/api-client/webhooks';
 import { inDatabase } from '../testing/inDatabase';
-import { admin, server, shareServer } from '../testing/sharedServer';
-import { addWebhook, allDueNow, endpoint, lastDelivery } from '../testing/webhookEndpoint';
-import { startReceiver, withStatus, type WebhookReceiver } from '../testing/webhookReceiver';
+import { admin, server } from '../testing/sharedServer';
+import {
+  addWebhook,
+  allDueNow,
+  change,
+  endpoint,
+  lastDelivery,
+  receiver,
+  shareServerWithReceiver,
+} from '../testing/webhookEndpoint';
+import { withStatus } from '../testing/webhookReceiver';
 
-shareServer({ settings: { LM_WEBHOOKS_ALLOW_PRIVATE: '1' } });
-
-let receiver: WebhookReceiver;
-beforeEach(async () => {
-  receiver = await startReceiver();
-  for (const { id } of await webhooks.list(admin.lm)) await webhooks.remove(admin.lm, id);
-});
-afterEach(() => receiver.close());
-
-let names = 0;
-const change = () => applications.create(admin.lm, { applicationName: `Told ${(names += 1)}` });
-const newWebhook = () => addWebhook(receiver);
+shareServerWithReceiver();
 
 test('what failed for three days is given up, and an endpoint to which nothing got through is disabled', async () => {
-  const { id } = await newWebhook();
+  const { id } = await addWebhook();
   receiver.answer(withStatus(503, { 'retry-after': '600' }));
   await change();
   const told = await lastDelivery(id, ({ attemptCount }) => attemptCount > 0);
@@ -51,7 +47,7 @@ async function replayLast(webhookId: string): Promise<void> {
 }
 
 test('when something got through last stays known, also while that is sent again in vain', async () => {
-  const { id } = await newWebhook();
+  const { id } = await addWebhook();
   for (const send of [() => webhooks.ping(admin.lm, id), change]) {
     receiver.answer(withStatus(204));
     await send();
@@ -66,7 +62,7 @@ test('when something got through last stays known, also while that is sent again
 });
 
 test('an endpoint that refuses one event stays enabled, also while what it took is sent again in vain', async () => {
-  const { id } = await newWebhook();
+  const { id } = await addWebhook();
   receiver.answer(withStatus(400));
   await change();
   const refused = await lastDelivery(id, ({ attemptCount }) => attemptCount === 1);
@@ -92,7 +88,7 @@ test.each([
   ['is enabled again', [{ isEnabled: false }, { isEnabled: true }]],
   ['gets another address', [{ path: '/other' }]],
 ])('what waits for an endpoint has three days again when that %s', async (_, changes) => {
-  const { id, secret: __, ...webhook } = await newWebhook();
+  const { id, secret: __, ...webhook } = await addWebhook();
   receiver.answer(withStatus(503));
   await change();
   await lastDelivery(id, ({ attemptCount }) => attemptCount === 1);

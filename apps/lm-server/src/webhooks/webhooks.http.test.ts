@@ -1,25 +1,21 @@
-import { applications, auditLogs, users } from '@lm/api-client';
+import { auditLogs, users } from '@lm/api-client';
 import { end, list as listEvents } from '@lm/api-client/events';
 import * as webhooks from '@lm/api-client/webhooks';
 import { inDatabase } from '../testing/inDatabase';
-import { admin, server, shareServer } from '../testing/sharedServer';
+import { admin, server } from '../testing/sharedServer';
 import { atOnce, newStaffMember, outcomesOf, signIn } from '../testing/staff';
-import { addWebhook, allDueNow, endpoint, lastDelivery } from '../testing/webhookEndpoint';
-import { startReceiver, withStatus, type Received, type WebhookReceiver } from '../testing/webhookReceiver';
+import {
+  addWebhook,
+  allDueNow,
+  change,
+  endpoint,
+  lastDelivery,
+  receiver,
+  shareServerWithReceiver,
+} from '../testing/webhookEndpoint';
+import { startReceiver, withStatus, type Received } from '../testing/webhookReceiver';
 
-shareServer({ settings: { LM_WEBHOOKS_ALLOW_PRIVATE: '1' } });
-
-let receiver: WebhookReceiver;
-beforeEach(async () => {
-  receiver = await startReceiver();
-  for (const { id } of await webhooks.list(admin.lm)) await webhooks.remove(admin.lm, id);
-});
-afterEach(() => receiver.close());
-
-let names = 0;
-const change = (lm = admin.lm) => applications.create(lm, { applicationName: `Told ${(names += 1)}` });
-
-const newWebhook = (lm = admin.lm) => addWebhook(receiver, lm);
+shareServerWithReceiver();
 
 const recordsOf = async (received: readonly Received[], secret: string) => {
   const events = await Promise.all(
@@ -29,7 +25,7 @@ const recordsOf = async (received: readonly Received[], secret: string) => {
 };
 
 test('every change of many at once is told once, signed, as administrators read it', async () => {
-  const { id, secret } = await newWebhook();
+  const { id, secret } = await addWebhook();
   const after = await end(admin.lm);
   const made = await Promise.all(atOnce(30, change));
   const received = await receiver.until(made.length);
@@ -48,7 +44,7 @@ test('every change of many at once is told once, signed, as administrators read 
 });
 
 test('what a receiver refuses is sent again under the same id, and its answer is in the log', async () => {
-  const { id, secret } = await newWebhook();
+  const { id, secret } = await addWebhook();
   receiver.answer(withStatus(500, {}, 'é'.repeat(3000)));
   await change();
   const failed = await lastDelivery(id, ({ attemptCount }) => attemptCount > 0);
@@ -67,7 +63,7 @@ test('what a receiver refuses is sent again under the same id, and its answer is
 });
 
 test('a receiver that switches protocols has not taken what it was sent, and gets it again', async () => {
-  const { id } = await newWebhook();
+  const { id } = await addWebhook();
   receiver.answer(withStatus(101, { connection: 'upgrade', upgrade: 'websocket' }));
   await change();
   const refused = await lastDelivery(id, ({ attemptCount }) => attemptCount > 0);
@@ -81,7 +77,7 @@ test.each([
   ['HTTP', (url: string) => url, 'What came back is no answer of HTTP.'],
   ['TLS', (url: string) => url.replace('http:', 'https:'), 'No TLS connection could be made.'],
 ])('of an address where no receiver speaks %s people are told so in words', async (_, address, words) => {
-  const { id, secret: __, ...webhook } = await newWebhook();
+  const { id, secret: __, ...webhook } = await addWebhook();
   await webhooks.update(admin.lm, id, { ...webhook, url: address(receiver.url) });
   receiver.answer(({ socket }) => void socket!.end('220 mail.example ESMTP\r\n'));
   await change();
@@ -90,7 +86,7 @@ test.each([
 });
 
 test('while a secret is rotated both sign, then the new one alone', async () => {
-  const { id, secret } = await newWebhook();
+  const { id, secret } = await addWebhook();
   const rotated = await webhooks.rotateSecret(admin.lm, id, { overlapHours: 1 });
   await expect(webhooks.rotateSecret(admin.lm, id, { overlapHours: 1 })).rejects.toMatchObject({
     status: 409,
@@ -112,7 +108,7 @@ test('while a secret is rotated both sign, then the new one alone', async () => 
 test.each([0, 24])(
   'an endpoint whose secret cannot be read is told of, and goes on with another one (%i hours of overlap)',
   async (overlapHours) => {
-    const { id } = await newWebhook();
+    const { id } = await addWebhook();
     const spoil = (column: string) =>
       inDatabase((client) => client.query(`update webhooks set ${column} = decode(repeat('7a', 70), 'hex')`));
     await spoil('secret');
@@ -132,7 +128,7 @@ test.each([0, 24])(
 );
 
 test('410 disables an endpoint; enabled again, it is sent what came meanwhile when that is asked for', async () => {
-  const { id, secret, ...webhook } = await newWebhook();
+  const { id, secret, ...webhook } = await addWebhook();
   receiver.answer(withStatus(410));
   const since = new Date().toISOString();
   const gone = await change();
@@ -164,7 +160,7 @@ const ways: Record<string, (id: string, webhook: Parameters<typeof webhooks.upda
   };
 
 test.each(Object.keys(ways))('a receiver that asked for a day gets what waits when %s', async (way) => {
-  const { id, secret, ...webhook } = await newWebhook();
+  const { id, secret, ...webhook } = await addWebhook();
   receiver.answer(withStatus(503, { 'retry-after': '86400' }));
   const first = await change();
   const { pausedUntil } = await endpoint(id, (one) => one.pausedUntil !== null);
@@ -186,7 +182,7 @@ test.each(['demoted', 'deleted'])(
   'an endpoint of an administrator who was %s is disabled and says so, until another one takes it over',
   async (how) => {
     const second = await newStaffMember(server, admin, { isAdmin: true });
-    const { id, secret, ...webhook } = await newWebhook(second.lm);
+    const { id, secret, ...webhook } = await addWebhook(second.lm);
     if (how === 'deleted') await users.remove(admin.lm, second.userId);
     else await users.update(admin.lm, second.userId, { email: second.email, isAdmin: false });
     const now = await endpoint(id, ({ isEnabled }) => !isEnabled);
@@ -203,7 +199,7 @@ test('an endpoint that does not answer holds up no other', async () => {
   const slow = await startReceiver();
   slow.answer(() => undefined);
   await webhooks.create(admin.lm, { name: 'Slow', url: slow.url });
-  const { secret } = await newWebhook();
+  const { secret } = await addWebhook();
   const made = await Promise.all(atOnce(12, change));
   await slow.until(1);
   expect(await recordsOf(await receiver.until(12), secret)).toHaveLength(made.length);
@@ -220,7 +216,7 @@ test('of 40 endpoints that are made at once 20 are, and the others are told that
 
 // The last one: the server that the others share ends here.
 test('a restart and a server that was killed lose nothing, and send nothing twice that was received', async () => {
-  const { secret } = await newWebhook();
+  const { secret } = await addWebhook();
   receiver.answer(() => undefined); // no answer: it is being sent when the server ends
   const first = await change();
   await receiver.until(1);
