@@ -1,4 +1,3 @@
-import { licenses } from '@lm/api-client';
 import { expect, test } from './fixtures';
 import { openRecord, openScreen } from './phone';
 import { dayFromNow, enter, makeApplication, makeCustomer, makeLicense, unique } from './provider';
@@ -34,13 +33,7 @@ test("a license's form is printed with what is chosen in it", async ({ page }) =
   const made = await Promise.all(
     [1, 2, 3, 4].map((nth) => makeApplication(client, unique(`${long} ${nth}`))),
   );
-  const license = await licenses.generate(client, {
-    customerId: customer.id,
-    applicationIds: made.map(({ id }) => id),
-    expiryDate: `${dayFromNow(400)}T23:59:59.999Z`,
-    comment: null,
-  });
-  await openRecord(page, `licenses/${license}`);
+  await openRecord(page, `licenses/${await makeLicense(client, customer, made, dayFromNow(400))}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Edit License' });
   await expect(form.getByLabel('Comment')).toBeVisible();

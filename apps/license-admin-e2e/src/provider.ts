@@ -87,16 +87,16 @@ export async function makeCustomer(
   return all.find(({ airportId }) => airportId === airport.id)!;
 }
 
-/** A new license of that customer for that application, by its id; `expiryDate` is its last day, `YYYY-MM-DD`. */
+/** A new license of that customer for that application or those, by its id; `expiryDate` is its last day, `YYYY-MM-DD`. */
 export function makeLicense(
   client: LmClient,
   customer: { id: number },
-  application: { id: number },
+  licensed: { id: number } | readonly { id: number }[],
   expiryDate = dayFromNow(365),
 ) {
   return licenses.generate(client, {
     customerId: customer.id,
-    applicationIds: [application.id],
+    applicationIds: [licensed].flat().map(({ id }) => id),
     expiryDate: `${expiryDate}T23:59:59.999Z`,
     comment: null,
   });
