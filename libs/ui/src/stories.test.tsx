@@ -1,9 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { cleanup } from '@testing-library/react';
 import { playStory } from '../jest/playStory';
-
-type StoryFile = { default: object } & Record<string, object>;
+import { readStories, storyFiles } from '../jest/storyFiles';
 
 /** Needs boxes with a size, a top layer or a stylesheet, which jsdom has not; the browser run plays these. */
 const BROWSER_ONLY = [
@@ -24,15 +21,12 @@ const BROWSER_ONLY = [
 /** Played by tests of their own. */
 const ELSEWHERE = ['AirportPicker', 'Combobox', 'DataTable', 'FormDialog', 'MultiSelect', 'charts'];
 
-const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => name.endsWith('.stories.tsx') && !ELSEWHERE.some((folder) => name.startsWith(`${folder}/`)),
-);
+const files = storyFiles.filter((name) => !ELSEWHERE.some((folder) => name.startsWith(`${folder}/`)));
 
 const stories = files.flatMap((file) => {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the list of files is read from the disk
-  const { default: meta, ...each } = require(join(__dirname, file)) as StoryFile;
+  const { meta, stories } = readStories(file);
   const browserOnly = BROWSER_ONLY.some((folder) => file.startsWith(`${folder}/`));
-  return Object.entries(each).map(([name, story]) => ({
+  return Object.entries(stories).map(([name, story]) => ({
     name: `${file.replace('.stories.tsx', '')} ${name}`,
     meta,
     story: browserOnly ? { ...story, play: undefined } : story,

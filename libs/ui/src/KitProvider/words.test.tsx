@@ -5,6 +5,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import ts from 'typescript';
 import { pseudoWords } from '../../.storybook/pseudoLocale';
 import { playStory } from '../../jest/playStory';
+import { readStories, storyFiles } from '../../jest/storyFiles';
 import { BarChart, ColumnChart, DoughnutChart } from '../charts';
 import { DataTable } from '../DataTable/DataTable';
 import { MultiSelect } from '../MultiSelect/MultiSelect';
@@ -13,7 +14,6 @@ import { Spinner } from '../Spinner/Spinner';
 import { ENGLISH } from './english';
 import { KitProvider } from './KitProvider';
 
-type StoryFile = { default: object } & Record<string, object>;
 type Decorator = (Story: ComponentType) => ReactNode;
 
 const KIT = join(__dirname, '..');
@@ -65,12 +65,11 @@ const UNTOLD: Record<string, ReactElement> = {
 
 const shown = parts.map((part) => {
   const untold = UNTOLD[part] ? [{ render: () => UNTOLD[part] }] : [];
-  const file = files.find((name) => name.endsWith(`/${SHOWN_IN[part] ?? part}.stories.tsx`));
+  const file = storyFiles.find((name) => name.endsWith(`/${SHOWN_IN[part] ?? part}.stories.tsx`));
   if (!file) return { part, given: '', meta: {}, stories: untold };
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the list of files is read from the disk
-  const { default: meta, ...told } = require(join(KIT, file)) as StoryFile;
+  const { meta, stories } = readStories(file);
   const given = readFileSync(join(KIT, file), 'utf8');
-  return { part, given, meta, stories: [...Object.values(told), ...untold] };
+  return { part, given, meta, stories: [...Object.values(stories), ...untold] };
 });
 
 const wordFiles = files.filter((name) => name.endsWith('/words.ts'));
