@@ -129,7 +129,7 @@ test('a key that the log did not have before is trusted by nobody until a person
   const { user, server } = show();
   await user.upload(chooser(), fileOf(GOOD));
   await verdict('Genuine and current');
-  keepFakeLog(server, { keys: [vectors.otherLog.vkey, vectors.log.vkey] });
+  keepFakeLog(server, { keys: [vectors.log.vkey, vectors.otherLog.vkey] });
   globalThis.fetch = server.fetch;
   await user.upload(chooser(), fileOf('the log of another provider'));
   await verdict('Cannot be decided');
