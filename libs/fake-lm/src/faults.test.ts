@@ -51,19 +51,25 @@ type Case<Data> = {
   call: (lm: LmClient) => Promise<{ data: Data }>;
   /** Whether the server is as it should be after a success. */
   isDone: (fake: FakeLm, data: Data) => boolean;
+  /** Whether the record is gone, where that is a right end too. */
+  isGone?: (fake: FakeLm) => boolean;
 };
 
-const hold = <Data>({ call, isDone }: Case<Data>, mostSent: (tries: number) => number) =>
+/** The repetition of what was carried out is told that the record is gone, and that answer does not come whole. */
+const GONE_AND_CUT_SHORT: [Fault[], number] = [['lost-answer', 'cut-short'], 1];
+
+const hold = <Data>({ call, isDone, isGone }: Case<Data>, mostSent: (tries: number) => number) =>
   fc.assert(
     fc.asyncProperty(faults, retries, async (plan, tries) => {
       const { fake, lm, sent } = faulty(plan, tries);
       const outcome = await outcomeOf(call(lm));
       expect(sent()).toBeLessThanOrEqual(mostSent(tries));
       if ('data' in outcome) expect(isDone(fake, outcome.data)).toBe(true);
+      else if (outcome.kind === 'not-found') expect(isGone?.(fake)).toBe(true);
       else expect(PASSING).toContain(outcome.kind);
       if (plan.every((one) => one === undefined)) expect(outcome).toHaveProperty('data');
     }),
-    { numRuns: 120 },
+    { numRuns: 120, examples: [GONE_AND_CUT_SHORT] },
   );
 
 const APPLICATION = { params: { path: { id: 1 } } };
@@ -92,6 +98,7 @@ test('a deletion, which succeeds even when the answer to the first attempt was l
     {
       call: (lm) => lm.DELETE('/api/Licenses/{id}', APPLICATION),
       isDone: (fake) => !fake.store.licenses.has(1),
+      isGone: (fake) => !fake.store.licenses.has(1),
     },
     (tries) => tries + 1,
   ));
