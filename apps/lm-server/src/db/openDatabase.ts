@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { DataDirectory } from '../start/dataDirectory';
 import { diskFailure, probeDisk } from '../start/diskFailure';
-import { reasonOf, StartupFailure } from '../start/startupFailure';
+import { StartupFailure } from '../start/startupFailure';
 import { createBoundedPool } from './boundedPool';
 import { cancelStatement } from './cancelStatement';
 import type { Db } from './Db';
@@ -18,6 +18,7 @@ import { startUpkeep } from './embedded/upkeep';
 import { migrateDatabase } from './migrateDatabase';
 import { withoutStatementNames } from './embedded/withoutStatementNames';
 import * as schema from './schema';
+import { serverUrl, unreachable } from './serverUrl';
 
 /** Decides whether a directory can be read. */
 const EMBEDDED_MAJOR = '18';
@@ -112,7 +113,7 @@ export function createPool(
   url: string,
 ): pg.Pool {
   const pool = createBoundedPool({
-    connectionString: named(url, applicationName),
+    connectionString: serverUrl(url, applicationName),
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     statement_timeout: statementTimeout ?? STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
@@ -122,13 +123,6 @@ export function createPool(
     cancel: cancelStatement,
   });
   return pool.on('error', warn);
-}
-
-/** In the URL, whose own name would count for more than one beside it, and hide a server from {@link isServed}. */
-function named(text: string, applicationName: string): string {
-  const url = new URL(text);
-  url.searchParams.set('application_name', applicationName);
-  return url.href;
 }
 
 /** Whether a server is connected, so far as whoever connects may see; to an embedded database none is beside its owner. */
@@ -254,10 +248,4 @@ function pingThrough(pool: pg.Pool): () => Promise<void> {
       .finally(() => (asked = undefined));
     return asked;
   };
-}
-
-function unreachable(thrown: unknown): StartupFailure {
-  return new StartupFailure(
-    `The database does not answer (${reasonOf(thrown)}): check DATABASE_URL and that PostgreSQL is running.`,
-  );
 }

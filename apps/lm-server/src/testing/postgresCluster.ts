@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** A private PostgreSQL server for tests, reached through a UNIX socket alone. */
+/** A private PostgreSQL server for tests, reached through a UNIX socket, and over TLS where that is asked for. */
 export type PostgresCluster = {
   urlOf(database: string): string;
+  /** By TCP on `localhost`, which its certificate names, where it has one. */
+  overTls?: { urlOf(database: string): string; certificate: string };
   /** Creates a database, empty or as a copy of another one that nobody is connected to. */
   createDatabase(name: string, template?: string): Promise<void>;
   /** Kills every process at once, as a power cut would. */
@@ -23,11 +25,13 @@ const USER = 'lm';
  * Starts a new cluster; installs PostgreSQL from the system's packages when it is absent and this user may.
  * @param durable set to false when nobody cares what a power cut would leave: it need not wait for the disk then.
  * @param replicaOf the cluster that it is to be a streaming replica of.
+ * @param tlsPort where it is to listen too, with a certificate that it signed itself.
  */
 export async function startPostgresCluster({
   durable = true,
   replicaOf,
-}: { durable?: boolean; replicaOf?: PostgresCluster } = {}): Promise<PostgresCluster> {
+  tlsPort,
+}: { durable?: boolean; replicaOf?: PostgresCluster; tlsPort?: number } = {}): Promise<PostgresCluster> {
   const binaries = findBinaries() ?? installPostgres();
   const owner = unprivilegedOwner();
   const home = mkdtempSync(join(tmpdir(), 'lm-postgres-'));
@@ -40,16 +44,20 @@ export async function startPostgresCluster({
   const made = spawnSync(join(binaries, maker), args, { ...as, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`PostgreSQL could not be initialised: ${String(made.stderr)}`);
 
+  const tls = tlsPort === undefined ? undefined : selfSigned(home, as);
+
   const urlOf = (database: string) =>
-    `postgresql://${USER}@localhost/${database}?host=${encodeURIComponent(home)}`;
+    `postgresql://${USER}@localhost:${tlsPort ?? 5432}/${database}?host=${encodeURIComponent(home)}`;
   let server: ChildProcess | undefined;
   const start = async () => {
     const settings = [
       'max_connections=500',
       `fsync=${durable ? 'on' : 'off'}`,
       `unix_socket_directories=${home}`,
-      'listen_addresses=',
       'logging_collector=off',
+      ...(tls
+        ? ['listen_addresses=127.0.0.1', `port=${tlsPort}`, 'ssl=on', ...tls.settings]
+        : ['listen_addresses=']),
     ];
     server = spawn(
       join(binaries, 'postgres'),
@@ -82,6 +90,12 @@ export async function startPostgresCluster({
 
   return {
     urlOf,
+    ...(tls && {
+      overTls: {
+        urlOf: (database: string) => `postgresql://${USER}@localhost:${tlsPort}/${database}`,
+        certificate: tls.certificate,
+      },
+    }),
     createDatabase: (name, template) =>
       withAdmin(
         `create database ${pg.escapeIdentifier(name)}${template ? ` template ${pg.escapeIdentifier(template)}` : ''}`,
@@ -106,6 +120,32 @@ export async function startPostgresCluster({
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** A certificate for `localhost`, whose key the owner of the cluster alone may read. */
+function selfSigned(home: string, as: SpawnOptions) {
+  const key = join(home, 'server.key');
+  const certificate = join(home, 'server.crt');
+  execFileSync(
+    'openssl',
+    [
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '2',
+      ],
+      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
+      ...['-keyout', key, '-out', certificate],
+    ],
+    { ...as, stdio: 'ignore' },
+  );
+  return { certificate, settings: [`ssl_cert_file=${certificate}`, `ssl_key_file=${key}`] };
 }
 
 type Command = [program: string, ...args: string[]];

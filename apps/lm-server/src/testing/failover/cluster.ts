@@ -13,10 +13,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '../../start/packageRoot';
+import { freePort } from '../freePort';
 import { primaryOf, untilWhole } from './members';
 import { layNetwork, NODES, signal, type Network } from './network';
 import { withPrimary } from './withPrimary';
@@ -205,14 +205,6 @@ function run(logFile: string, name: string, command: readonly string[]): ChildPr
 
 function idOf(flag: string): number {
   return Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 const createDatabase = (admin: string, lmPassword: string): Promise<void> =>
