@@ -23,6 +23,7 @@ import { watchDisk } from '../monitoring/diskWatch';
 import { registerHealth } from '../monitoring/health';
 import { registerMetrics } from '../monitoring/metrics';
 import { atMostOnceAMinute } from '../monitoring/sparingly';
+import { changesRefused } from '../monitoring/unavailability';
 import { keptBeside, NOT_KEPT_WARNING } from '../start/keptBeside';
 import { checkSecrets } from '../start/secrets';
 import { openSecrets, refusesForeignSecrets } from '../start/sharedFileKey';
@@ -190,6 +191,7 @@ export async function serve(settings: Settings): Promise<void> {
         isAddressUnreadable() ? UNREADABLE_ADDRESS_WARNING : undefined,
         beside.isBehind() ? NOT_KEPT_WARNING : undefined,
         log.trouble(),
+        changesRefused(),
       ],
     });
     registerMetrics(app, {

@@ -5,7 +5,7 @@ import { applications, isApiError } from '@lm/api-client';
 import pg from 'pg';
 import { startPostgresCluster, type PostgresCluster } from '../testing/postgresCluster';
 import { ADMINISTRATOR, runServer, TEST_SECRETS, type RunningServer } from '../testing/runServer';
-import { signIn, type StaffMember } from '../testing/staff';
+import { refusalOf, signIn, type StaffMember } from '../testing/staff';
 import { untilItSucceeds } from '../testing/untilItSucceeds';
 
 const WRITERS = 20;
@@ -109,4 +109,18 @@ test('the end of an idle connection costs no call anything once it is known', as
   await applications.list(admin.lm, { pageNumber: 1, pageSize: 10 });
   await endConnections();
   await untilItSucceeds(() => applications.list(admin.lm, { pageNumber: 1, pageSize: 10 }));
+});
+
+test('while PostgreSQL takes no changes, what can be read is served and `/readyz` warns of it', async () => {
+  const warnings = async () =>
+    ((await (await fetch(`${server.url}/readyz`)).json()) as { warnings?: string[] }).warnings;
+  expect(await warnings()).toBeUndefined();
+  await withDatabase((client) =>
+    client.query('alter database restart set default_transaction_read_only = on'),
+  );
+  await endConnections();
+  await untilItSucceeds(() => applications.list(admin.lm, { pageNumber: 1, pageSize: 10 }));
+  const refusal = await refusalOf(applications.create(admin.lm, { applicationName: 'Refused' }));
+  expect(refusal.status).toBe(503);
+  expect(await warnings()).toEqual([expect.stringMatching(/took no changes.*read-only/)]);
 });
