@@ -2,6 +2,7 @@ import type { MockAnswer } from '@lm/api-client/testing';
 import { FAKE_ADMINISTRATOR, FAKE_USER } from '@lm/fake-lm';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
+import { toast } from '../lm/toast';
 import { installFakeLm } from '../testing/fakeLm';
 import { openApp } from '../testing/openApp';
 
@@ -226,4 +227,19 @@ test('a session that the server refuses leads to sign in and back', async () => 
   await user.type(screen.getByLabelText('Password'), `${FAKE_ADMINISTRATOR.password}{Enter}`);
   await heading('User Management');
   await waitFor(() => expect(at()).toBe('/user-management?search=ada'));
+});
+
+test('a session that ended before what was deleted is restored is told of by the sign-in page alone', async () => {
+  const server = installFakeLm();
+  server.addApplication({ applicationName: 'Tower' });
+  const { user } = openApp('/applications', { server });
+  await user.click(await screen.findByRole('button', { name: /^Delete/ }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  const restore = await screen.findByRole('button', { name: /^Restore/ });
+  const said = jest.spyOn(toast, 'error');
+  server.endSessions();
+  await user.click(restore);
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+  expect(said).not.toHaveBeenCalled();
 });
