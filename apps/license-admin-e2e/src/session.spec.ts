@@ -55,7 +55,27 @@ test.describe('a refused sign-in', () => {
     await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@provider.example');
   });
+
+  test('is said to whoever has their browser translate pages', async ({ page }) => {
+    await page.goto('signin');
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.evaluate(translateAsBrowsersDo);
+    await fillSignIn(page, { email: 'nobody@provider.example', password: 'Wrong-Horse-1' });
+    await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible();
+  });
 });
+
+/** Wraps every text that may be translated, as Chrome's translator does: React would no longer find its own. */
+function translateAsBrowsersDo() {
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts.filter(({ parentElement }) => parentElement?.translate)) {
+    const font = document.createElement('font');
+    text.replaceWith(font);
+    font.append(text.data);
+  }
+}
 
 test.describe('signing up', () => {
   test.use({ expectedComplaints: [/status of 4(00|09)/] });
