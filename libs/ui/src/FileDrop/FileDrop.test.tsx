@@ -29,14 +29,36 @@ test('leaves text to the fields of the page while nobody asks for it', () => {
   expect(fireEvent.drop(screen.getByLabelText('Text'), { dataTransfer: clipboardData })).toBe(true);
 });
 
-test('takes text of several lines wherever it is pasted, and leaves a single line to its field', () => {
-  const onText = jest.fn();
-  drawn(onText);
-  const paste = (text: string) =>
-    fireEvent.paste(screen.getByLabelText('Text'), { clipboardData: { files: [], getData: () => text } });
-  expect(paste('two\nlines')).toBe(false);
-  expect(paste('one line')).toBe(true);
-  expect(onText.mock.calls).toEqual([['two\nlines']]);
+test.each(['pasted', 'dropped'])(
+  'takes text of several lines wherever it is %s, and leaves a single line to its field',
+  (how) => {
+    const onText = jest.fn();
+    drawn(onText);
+    const isLeft = (target: Element, text: string) => {
+      const transfer = { files: [], types: ['text/plain'], getData: () => text };
+      return how === 'pasted'
+        ? fireEvent.paste(target, { clipboardData: transfer })
+        : fireEvent.drop(target, { dataTransfer: transfer });
+    };
+    const field = screen.getByLabelText('Text');
+    expect(isLeft(field, 'two\nlines')).toBe(false);
+    expect(isLeft(field, 'one line')).toBe(true);
+    expect(isLeft(document.body, 'one line')).toBe(false);
+    expect(onText.mock.calls).toEqual([['two\nlines'], ['one line']]);
+  },
+);
+
+test('what is dragged over a field is for that field, unless it is a file', () => {
+  drawn(() => undefined);
+  const isLeft = (target: Element, type: string) =>
+    fireEvent.dragOver(target, { dataTransfer: { types: [type] } });
+  const place = screen.getByLabelText('Choose a file').closest('label');
+  expect(isLeft(document.body, 'text/plain')).toBe(false);
+  expect(place).toHaveAttribute('data-over');
+  expect(isLeft(screen.getByLabelText('Text'), 'text/plain')).toBe(true);
+  expect(place).not.toHaveAttribute('data-over');
+  expect(isLeft(screen.getByLabelText('Text'), 'Files')).toBe(false);
+  expect(place).toHaveAttribute('data-over');
 });
 
 test('takes the same file again', async () => {

@@ -16,7 +16,7 @@ export type FileDropProps = WithRef<HTMLInputElement> & {
   disabled?: boolean;
   /** Why the last file was not taken and what to do. Its presence marks the place as wrong. */
   error?: string;
-  /** Takes text too: dropped, or pasted anywhere but as a single line into a field. */
+  /** Takes text too: dropped or pasted anywhere but as a single line into a field. */
   onText?: (text: string) => void;
   /** The words where they differ from the English ones. */
   words?: Partial<FileDropWords>;
@@ -46,21 +46,24 @@ export function FileDrop({
     const input = inputRef.current!;
     // A fieldset around it disables it too.
     const isDisabled = () => input.matches(':disabled');
-    const paste = (event: ClipboardEvent) => {
-      if (isDisabled()) return;
-      const files = [...(event.clipboardData?.files ?? [])];
-      const text = event.clipboardData?.getData('text/plain') ?? '';
+    const take = (event: Event, given: DataTransfer | null) => {
+      const files = [...(given?.files ?? [])];
+      const text = files.length > 0 ? '' : (given?.getData('text/plain') ?? '');
       // A field of one line would lose the lines of a file.
       const isForField = isField(event.target) && !text.trim().includes('\n');
       if (files.length === 0 && (!onText || isForField || text.trim() === '')) return;
       event.preventDefault();
+      if (isDisabled()) return;
       if (files.length > 0) onFiles(files);
       else onText?.(text);
     };
-    const isTaken = ({ dataTransfer }: DragEvent) => onText || dataTransfer?.types.includes('Files');
-    // Without these a browser would leave the page and show the file.
+    const paste = (event: ClipboardEvent) => {
+      if (!isDisabled()) take(event, event.clipboardData);
+    };
+    // Without these a browser would leave the page and show the file. What a text says is not known before it is dropped.
     const over = (event: DragEvent) => {
-      if (!isTaken(event)) return;
+      const isTaken = event.dataTransfer?.types.includes('Files') ?? false;
+      if (!isTaken && (!onText || isField(event.target))) return setIsOver(false);
       event.preventDefault();
       setIsOver(!isDisabled());
     };
@@ -69,13 +72,7 @@ export function FileDrop({
     };
     const drop = (event: DragEvent) => {
       setIsOver(false);
-      const dropped = [...(event.dataTransfer?.files ?? [])];
-      if (dropped.length === 0 && !onText) return;
-      event.preventDefault();
-      if (isDisabled()) return undefined;
-      if (dropped.length > 0) return onFiles(dropped);
-      const text = event.dataTransfer?.getData('text/plain') ?? '';
-      if (text.trim() !== '') onText?.(text);
+      take(event, event.dataTransfer);
     };
     window.addEventListener('paste', paste);
     window.addEventListener('dragover', over);
