@@ -147,6 +147,17 @@ test('takes a file that is dropped, and text that is pasted', async () => {
   expect(await verdict('Not a readable license file')).toHaveTextContent('not that of a license file');
 });
 
+test.each(['dropped', 'pasted'])(
+  'a number that is %s on the page is told what a typed one is',
+  async (how) => {
+    show();
+    const transfer = { files: [], getData: () => ` ${licenseNumberOf(417)!}\n` };
+    if (how === 'dropped') fireEvent.drop(document.body, { dataTransfer: transfer });
+    else fireEvent.paste(document.body, { clipboardData: transfer });
+    expect(await screen.findByText('L-00417-P looks like the number of a license.')).toBeVisible();
+  },
+);
+
 test('the text of a file is one with its lines, also where a field of one line would lose them', async () => {
   const { user } = show();
   const field = screen.getByLabelText(/^Text of a file/);

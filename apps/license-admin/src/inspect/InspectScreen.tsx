@@ -13,7 +13,7 @@ import { words } from './words';
 /** Says of any file whether it is a genuine license. For everybody: a session is not needed, and changes nothing. */
 export function InspectScreen({ corner }: { corner?: ReactNode }) {
   const signedIn = useSelector(selectToken) !== null;
-  const { state, inspectFiles, inspectText, takeName, trust } = useInspection();
+  const { state, inspectFiles, takeText, trust } = useInspection();
   return (
     <PublicFrame
       wide
@@ -53,13 +53,9 @@ export function InspectScreen({ corner }: { corner?: ReactNode }) {
           label={state.phase === 'idle' || state.phase === 'typed' ? words.choose : words.another}
           multiple
           onFiles={(files) => void inspectFiles(files)}
-          onText={inspectText}
+          onText={takeText}
         />
-        <TypedName
-          asked={state.phase === 'typed' ? state.name : undefined}
-          onName={takeName}
-          onText={inspectText}
-        />
+        <TypedName asked={state.phase === 'typed' ? state.name : undefined} onText={takeText} />
       </Stack>
     </PublicFrame>
   );

@@ -2,6 +2,7 @@ import { attachProof, isProof, LARGEST_LICENSE_FILE } from '@lm/api-client/inspe
 import { useRef, useState } from 'react';
 import { inspectContent, type Inspected } from './inspectContent';
 import { trustKeys } from './keptLog';
+import { nameIn } from './nameIn';
 import { words } from './words';
 
 /** What has become of what was given last. */
@@ -56,11 +57,12 @@ export function useInspection() {
       trustKeys(state.newKeys);
       state.again();
     },
-    /** A name or a number is no file: there is nothing to inspect. */
-    takeName: (name: string) => {
+    /** The text of a file. A name or a number is none: there is nothing to inspect. */
+    takeText: (text: string) => {
+      const name = text.trim();
+      if (name && !nameIn(name)) return void inspect(() => Promise.resolve(text));
       latest.current += 1;
       setState({ phase: 'typed', name });
     },
-    inspectText: (text: string) => void inspect(() => Promise.resolve(text)),
   };
 }
