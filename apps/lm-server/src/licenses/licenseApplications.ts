@@ -2,7 +2,7 @@ import { coverageRefusal, uncoverageRefusal } from '@lm/domain';
 import { changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import type { Handlers } from '../http/call';
-import { notFound, throwIfRefused } from '../http/problem';
+import { throwIfRefused } from '../http/problem';
 import { demandSameId } from '../http/sameId';
 import type { LicenseFiles } from './licenseFile';
 import { saveLicense } from './licenseChanges';
@@ -14,14 +14,9 @@ const idsOf = (covered: readonly { id: number }[]) => covered.map(({ id }) => id
 
 export const licenseApplicationHandlers = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
   ({
-    listLicenseApplications: async ({ path }) => {
-      const links = await linksOf(db, path.licenseId);
-      // A license covers at least one application: without a link there is no license.
-      if (links.length === 0) throw notFound('license');
-      return links;
-    },
+    listLicenseApplications: ({ path }) => linksOf(db, path.licenseId),
 
-    getLicenseApplication: async ({ path }) => findLink(db, path.licenseId, path.applicationId),
+    getLicenseApplication: ({ path }) => findLink(db, path.licenseId, path.applicationId),
 
     addLicenseApplication: async ({ query, body, caller }) => {
       demandSameId(query.licenseId, body.licenseId, 'LicenseId');

@@ -16,7 +16,13 @@ import type { LicenseFiles } from './licenseFile';
 import { endIssue, lastIssueOf, numberOf } from './licenseIssueStore';
 import { demandCustomer, demandNoConflict, standingOf } from './licenseRules';
 import { licenseAuditValues, storedAuditValues } from './licenseShapes';
-import { coveredApplications, customerIdOf, lockLicense, suspendStored } from './licenseStore';
+import {
+  coveredApplications,
+  customerIdOf,
+  lockCustomerOfLicense,
+  lockLicense,
+  suspendStored,
+} from './licenseStore';
 
 /** Issues a license again with a later last day; answers the new id. */
 export async function renewLicense(
@@ -89,10 +95,10 @@ export async function continueRestored(
 
 /** A license as it is once its customer is locked; nobody changes it until the transaction ends. @throws Problem 404 */
 export async function lockWithCustomer(tx: Db, id: number) {
-  const customer = await demandCustomer(tx, await customerIdOf(tx, id));
+  const customer = await lockCustomerOfLicense(tx, await customerIdOf(tx, id));
   const old = await lockLicense(tx, id);
   const applicationsFor = await coveredApplications(tx, [id]);
-  return { old, customer, covered: applicationsFor(id) };
+  return { old, customer: demandCustomer(customer), covered: applicationsFor(id) };
 }
 
 /** @throws Problem 404; of a license that is gone, 409 with what became of it; 412 */

@@ -46,11 +46,12 @@ export async function issueLicense(
   ifMatch?: string,
 ): Promise<number> {
   const { tx } = writing;
-  const [customer, found] = await Promise.all([
-    demandCustomer(tx, body.customerId),
+  const [locked, found] = await Promise.all([
+    lockCustomerOfLicense(tx, body.customerId),
     holdApplications(tx, body.applicationIds),
   ]);
   const replaced = body.licenseId == null ? undefined : await lockLicense(tx, body.licenseId);
+  const customer = demandCustomer(locked);
   if (replaced) {
     demandCurrent(ifMatch, replaced);
     throwIfRefused(replacementRefusal(standingOf(replaced), body));
@@ -70,7 +71,7 @@ export async function issueLicense(
 
 export async function recordLicense(writing: Writing, body: Schemas['LicenseInput']): Promise<number> {
   const { tx } = writing;
-  const customer = await demandCustomer(tx, body.customerId);
+  const customer = demandCustomer(await lockCustomerOfLicense(tx, body.customerId));
   const covered = await demandApplications(tx, body.applicationIds);
   const expiryDate = lastMillisecond(body.expiryDate);
   const { applicationIds } = body;
@@ -88,8 +89,9 @@ export async function correctLicense(
   ifMatch?: string,
 ): Promise<boolean> {
   const { tx } = writing;
-  const customer = await demandCustomer(tx, body.customerId);
+  const locked = await lockCustomerOfLicense(tx, body.customerId);
   const old = await lockLicense(tx, body.id);
+  const customer = demandCustomer(locked);
   demandCurrent(ifMatch, old);
   const expiryDate = lastMillisecond(body.expiryDate);
   throwIfRefused(correctionRefusal(standingOf(old), { ...body, expiryDate }, new Date()));
@@ -119,9 +121,8 @@ export async function removeLicense(writing: Writing, id: number, ifMatch?: stri
   await removeStored(writing, license, 'Deleted');
 }
 
-/** @throws Problem 400 when there is no such customer */
-export async function demandCustomer(tx: Db, id: number): Promise<LockedCustomer> {
-  const customer = await lockCustomerOfLicense(tx, id);
+/** Of a license that is gone with its customer, the license is told: it is demanded before. @throws Problem 400 */
+export function demandCustomer(customer: LockedCustomer | undefined): LockedCustomer {
   if (!customer) throw refused({ CustomerId: [NO_SUCH_CUSTOMER] });
   return customer;
 }

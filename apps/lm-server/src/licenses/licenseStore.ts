@@ -231,8 +231,9 @@ export const suspendStored = (
 
 export const deleteLicense = (tx: Db, id: number) => tx.delete(licenses).where(eq(licenses.id, id)).execute();
 
-const selectLinks = (db: Db) =>
-  db
+/** At least one: a license without any does not exist. @throws Problem 404 */
+export async function linksOf(db: Db, licenseId: number): Promise<Schemas['LicenseApplication'][]> {
+  const rows = await db
     .select({
       id: licenseApplications.id,
       licenseId: licenseApplications.licenseId,
@@ -244,20 +245,16 @@ const selectLinks = (db: Db) =>
       },
     })
     .from(licenseApplications)
-    .innerJoin(applications, eq(applications.id, licenseApplications.applicationId));
-
-export async function linksOf(db: Db, licenseId: number): Promise<Schemas['LicenseApplication'][]> {
-  const rows = await selectLinks(db)
+    .innerJoin(applications, eq(applications.id, licenseApplications.applicationId))
     .where(eq(licenseApplications.licenseId, licenseId))
     .orderBy(asc(licenseApplications.id));
+  if (rows.length === 0) throw notFound('license');
   return rows.map((row) => ({ ...row, license: null }));
 }
 
 /** @throws Problem 404 */
 export async function findLink(db: Db, licenseId: number, applicationId: number) {
-  const [row] = await selectLinks(db).where(
-    and(eq(licenseApplications.licenseId, licenseId), eq(licenseApplications.applicationId, applicationId)),
-  );
-  if (!row) throw notFound('link');
-  return { ...row, license: null };
+  const link = (await linksOf(db, licenseId)).find((one) => one.applicationId === applicationId);
+  if (!link) throw notFound('link');
+  return link;
 }

@@ -1,5 +1,6 @@
 import {
   applications,
+  customers,
   licenseApplications,
   licenseKeys,
   licenses,
@@ -7,7 +8,7 @@ import {
   auditLogs,
 } from '@lm/api-client';
 import { masterFileKeys } from '@lm/api-client/provider';
-import { EXPIRY_DATE_NOT_FUTURE, LICENSED_APPLICATION_REQUIRED } from '@lm/domain';
+import { EXPIRY_DATE_NOT_FUTURE, LICENSED_APPLICATION_REQUIRED, nothingWithId } from '@lm/domain';
 import { endOfDay, issuedLicense, newApplication, newCustomer } from '../testing/issuedLicense';
 import { TEST_SECRETS } from '../testing/runServer';
 import { atOnce, clientOf, outcomesOf, refusalOf } from '../testing/staff';
@@ -220,6 +221,20 @@ describe('correcting', () => {
     const refusal = await refusalOf(licenses.update(admin.lm, id, { ...body, expiryDate: endOfDay(-5) }));
     expect(refusal.fieldErrors).toEqual({ ExpiryDate: [EXPIRY_DATE_NOT_FUTURE] });
   });
+});
+
+test('who changes or reads what a colleague has deleted with its customer is told that the license is gone', async () => {
+  const { licenseId, customerId, applicationId } = await issuedLicense(admin);
+  await licenses.remove(admin.lm, licenseId);
+  await customers.remove(admin.lm, customerId);
+  const body = { customerId, applicationIds: [applicationId], expiryDate: endOfDay(60) };
+  const calls = [
+    licenses.update(user.lm, licenseId, body),
+    licenses.generate(user.lm, { ...body, licenseId }),
+    licenseApplications.get(user.lm, licenseId, applicationId),
+  ];
+  const told = (await Promise.all(calls.map(refusalOf))).map(({ status, detail }) => `${status} ${detail}`);
+  expect(told).toEqual(calls.map(() => `404 ${nothingWithId('license')}`));
 });
 
 describe('the applications of a license', () => {
