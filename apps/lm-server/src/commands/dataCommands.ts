@@ -9,13 +9,13 @@ import { demandNotOlder, newestMigration } from '../db/migrateDatabase';
 import { type Database, isServed } from '../db/openDatabase';
 import { withCopyOf } from '../db/withCopyOf';
 import { loadDemo } from '../demo/loadDemo';
+import { BrokenLog } from '../log/checkpoints';
 import { findState } from '../log/checkpointStore';
 import { LAST_SIGNED_FILE, openLastSigned } from '../log/lastSigned';
-import { openLog } from '../log/log';
+import { openLog, signRestoredLog } from '../log/log';
 import { logKeysOf } from '../log/logKey';
-import type { DataDirectory } from '../start/dataDirectory';
 import { adoptSecrets, recordSecrets } from '../start/knownSecrets';
-import { foundSecrets, loadSecrets } from '../start/secrets';
+import { foundSecrets, loadSecrets, type Secrets } from '../start/secrets';
 import type { Settings } from '../start/settings';
 import { Finding, StartupFailure } from '../start/startupFailure';
 import { firstUser } from '../users/userStore';
@@ -58,7 +58,7 @@ export async function restore(
   settings: Settings,
   file: string,
   { force, keepTokens }: { force: boolean; keepTokens: boolean },
-): Promise<void> {
+): Promise<Answer> {
   if ((await firstUser(database.db)) && !force) {
     throw new StartupFailure(
       `The database is not empty: "lm-server restore ${file} --force" replaces everything that it holds.`,
@@ -67,44 +67,46 @@ export async function restore(
   if (await isServed(database))
     throw new StartupFailure('A server of this database is running: stop every one before a restore.');
   const staged = stagedFiles(dataDirectory);
+  let log: RestoredLog = {};
   const { rows, revokedTokens } = await readBackup(database.pool, file, {
     keepTokens,
     beforeCommit: async (tx, files) => {
       staged.write(files);
       const secrets = foundSecrets(settings, staged.directory);
       if (secrets) await recordSecrets(tx, secrets);
+      const keeping = 'secrets.json' in files ? staged.directory : dataDirectory;
+      log = await signRestored(tx, foundSecrets(settings, keeping));
     },
   }).catch((thrown: unknown) => {
     staged.discard();
     throw thrown;
   });
   staged.publish();
-  console.log(`${rows} rows restored from ${file}.`);
+  if (log.signed) openLastSigned(dataDirectory.path).remember(log.signed);
+  await gatherStatistics(database.pool);
+  const said = [`${rows} rows restored from ${file}.`];
   if (revokedTokens > 0)
-    console.log(
+    said.push(
       `API tokens revoked: ${revokedTokens}. This database does not know whether they still held; new ones have to be made. With --keep-tokens a restore leaves all as they were in the backup.`,
     );
-  await gatherStatistics(database.pool);
-  await signRestored(database.db, settings, dataDirectory);
+  if (log.unsigned !== undefined) said.push(log.unsigned);
+  return { text: said.join('\n'), exitCode: 0 };
 }
 
-/** Under its new name, which servers that know what was signed before take from a key of the log alone. */
-async function signRestored(db: Db, settings: Settings, dataDirectory: DataDirectory): Promise<void> {
-  const secrets = foundSecrets(settings, dataDirectory);
-  const lastSigned = openLastSigned(dataDirectory.path);
-  const isThere = (await findState(db)) !== undefined;
-  if (secrets && isThere)
-    await openLog(db, {
-      origin: settings.logOrigin,
-      keys: logKeysOf(secrets),
-      lastSigned: { ...lastSigned, newest: () => undefined },
-      isRestored: true,
-      alarm: console.error,
-    });
-  else if (isThere)
-    console.log(
-      `The restored log was not signed, because no key of it is here: delete ${LAST_SIGNED_FILE} from the LM_DATA_DIR of every server.`,
-    );
+type RestoredLog = { signed?: { note: string }; /** And why. */ unsigned?: string };
+
+async function signRestored(tx: Db, secrets: Secrets | undefined): Promise<RestoredLog> {
+  if (!(await findState(tx))) return {};
+  if (!secrets)
+    return {
+      unsigned: `The restored log was not signed, because no key of it is here: delete ${LAST_SIGNED_FILE} from the LM_DATA_DIR of every server.`,
+    };
+  try {
+    return { signed: await signRestoredLog(tx, logKeysOf(secrets)) };
+  } catch (thrown) {
+    if (thrown instanceof BrokenLog) return { unsigned: thrown.message };
+    throw thrown;
+  }
 }
 
 export async function loadAirportsOf({ database }: OpenedForCommand, file: string): Promise<void> {

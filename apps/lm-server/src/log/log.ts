@@ -11,7 +11,7 @@ import {
   type StoredCheckpoint,
 } from './checkpointStore';
 import type { LastSigned } from './lastSigned';
-import { logSigner } from './logKey';
+import { logSigner, type NamedSigner } from './logKey';
 import { dueWork, takeLogIfFree } from './logStore';
 import { recordEarlier } from './recordEarlier';
 import { sequencePending } from './sequence';
@@ -41,8 +41,6 @@ type LogOptions = {
   lastSigned: LastSigned;
   /** Told, once, what somebody must have changed by hand in the database. */
   alarm: (text: string) => void;
-  /** Just now, and so under a name that no checkpoint has yet. */
-  isRestored?: boolean;
 };
 
 /** Any number, as long as every replica uses this one. */
@@ -54,14 +52,12 @@ const LONGEST_TURN_MS = 5_000;
 const SIGN_AFTER_S = 60;
 
 export async function openLog(db: Db, options: LogOptions): Promise<Log> {
-  const { origin: first, keys, lastSigned, alarm, isRestored = false } = options;
+  const { origin: first, keys, lastSigned, alarm } = options;
   await insertState(db, first);
   const { origin } = (await findState(db))!;
-  const signers = await Promise.all(keys.map((key) => logSigner(origin, key)));
+  const signers = await knownSigners(db, origin, keys);
   const signer = signers[0]!;
-  // The newest last, as they are told.
-  for (const { vkey } of signers.toReversed()) await insertKey(db, vkey);
-  const vouching: Vouching = { signers, lastSigned, isRestored };
+  const vouching: Vouching = { signers, lastSigned };
   let trouble: string | undefined;
 
   /** @throws BrokenLog */
@@ -98,7 +94,7 @@ export async function openLog(db: Db, options: LogOptions): Promise<Log> {
   const isKnown = last
     ? last.vkey === signer.vkey && last.note === lastSigned.newest()?.note
     : !lastSigned.newest();
-  if (isRestored || !isKnown) await sign().catch(orInstead(undefined));
+  if (!isKnown) await sign().catch(orInstead(undefined));
 
   return {
     origin,
@@ -127,6 +123,26 @@ export async function openLog(db: Db, options: LogOptions): Promise<Log> {
     },
     trouble: () => trouble,
   };
+}
+
+async function knownSigners(db: Db, name: string, keys: readonly Uint8Array[]): Promise<NamedSigner[]> {
+  const signers = await Promise.all(keys.map((key) => logSigner(name, key)));
+  // The newest last, as they are told.
+  for (const { vkey } of signers.toReversed()) await insertKey(db, vkey);
+  return signers;
+}
+
+const NOTHING_SEEN: LastSigned = { newest: () => undefined, remember: () => undefined };
+
+/**
+ * Under its new name, which servers that know what was signed before take from a key of the log alone.
+ * @param tx the restore's own, so that there is no moment in which nobody has signed that name
+ * @throws BrokenLog
+ */
+export async function signRestoredLog(tx: Db, keys: readonly Uint8Array[]): Promise<SignedNote> {
+  const { origin } = (await findState(tx))!;
+  const signers = await knownSigners(tx, origin, keys);
+  return signCheckpoint(tx, { signers, lastSigned: NOTHING_SEEN, isRestored: true });
 }
 
 /** Of a broken log. */

@@ -8,7 +8,8 @@ import { runCommand, runServer } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
 import { signIn } from '../testing/staff';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
-import { byHand, makeTestData, type TestData } from '../testing/testData';
+import { packageRoot } from '../start/packageRoot';
+import { byHand, copyDatabase, makeTestData, testEngine, type TestData } from '../testing/testData';
 
 const scratch = scratchDirectory();
 let data: TestData;
@@ -69,6 +70,29 @@ test('every server believes the name that restore signed, and none that of a bac
   } finally {
     await putBack.close();
   }
+});
+
+test('a restore that is killed as soon as the keys are in their place has signed the log', async () => {
+  const settings = {
+    LM_DATA_DIR: join(scratch, 'killed'),
+    LM_DEMO: '0',
+    ...(testEngine() === 'postgresql' && { DATABASE_URL: await copyDatabase() }),
+  };
+  const backup = join(scratch, 'killed.gz');
+  const again = () => runServer(settings);
+  await (await started({ again })).stop();
+  expect(await runCommand(['backup', backup], settings)).toMatchObject({ code: 0 });
+  const killed = {
+    ...settings,
+    NODE_OPTIONS: `--require ${join(packageRoot, 'src/testing/killedOnceThere.cjs')}`,
+    TEST_KILL_ONCE_THERE: join(settings.LM_DATA_DIR, 'secrets.json'),
+  };
+  expect(await runCommand(['restore', backup, '--force'], killed)).toMatchObject({ code: null, stdout: '' });
+  expect(await runCommand(['verify-log'], settings)).toMatchObject({ code: 0, stderr: '' });
+  const restored = await started({ again });
+  expect(restored.name).toContain('/restored-');
+  expect(await textAt(restored, '/metrics')).toMatch(/^log_broken 0$/m);
+  await restored.stop();
 });
 
 test('what nobody fetched before the restore rests on a checkpoint of three lines, as every verifier knows them', async () => {
