@@ -19,6 +19,13 @@ export default describe('changes of licenses', () => {
     expect(await kindOf(newLicense(unknown))).toBe('not-found');
   });
 
+  test('of a license that is gone are refused for that, also when its customer is gone too', async () => {
+    const { id } = await newApplication();
+    const body = { customerId: UNKNOWN_ID, applicationIds: [id], expiryDate: inDays(9) };
+    expect(await kindOf(licenses.update(staff, UNKNOWN_ID, body))).toBe('not-found');
+    expect(await kindOf(licenses.generate(staff, { ...body, licenseId: UNKNOWN_ID }))).toBe('not-found');
+  });
+
   test('in the order of their applications are none: they are covered in that of their ids', async () => {
     const { id: customerId } = await newCustomer();
     const ids = [await newApplication(), await newApplication()].map((one) => one.id);

@@ -7,7 +7,7 @@ import { endIssue, isIssued } from './issues';
 import { changeLicense, issueLicense, retireLicense } from './licenseChanges';
 import { fileRefusalOf } from './licenseFiles';
 import { listLicenses } from './licenseList';
-import { covered, demandPossible, inOrder, linksTo, newLicense } from './licenseRules';
+import { covered, demandCustomer, demandPossible, inOrder, linksTo, newLicense } from './licenseRules';
 import { detailOf, endOfDay, tagged } from './licenseShapes';
 import { FAKE_LICENSE_FILE_KEYS } from './sealLicenseFile';
 
@@ -34,6 +34,7 @@ export const licenseHandlers = {
     const applicationIds = inOrder(body.applicationIds);
     const proposal = { ...body, applicationIds, expiryDate: expiryInstant(body.expiryDate) };
     const from = body.licenseId == null ? undefined : store.find('licenses', body.licenseId, 'license');
+    demandCustomer(store, body.customerId);
     if (from) {
       store.demandCurrent(headers, from);
       throwIfRefused(replacementRefusal(from, body));
@@ -62,6 +63,7 @@ export const licenseHandlers = {
     demandSameId(path.id, body.id);
     const fileRefusal = await fileRefusalOf(store, body.licenseFile, store.licenses.get(path.id));
     const old = store.find('licenses', path.id, 'license');
+    demandCustomer(store, body.customerId);
     store.demandCurrent(headers, old);
     if (body.expiryDate === null) throw refused({ ExpiryDate: [EXPIRY_DATE_REQUIRED] });
     const expiryDate = endOfDay(body.expiryDate);

@@ -1,12 +1,19 @@
 import { conflictRefusal, NO_SUCH_APPLICATION, NO_SUCH_CUSTOMER, type OverlapField } from '@lm/domain';
 import { refused, throwIfRefused } from '../http/problem';
 import type { FakeStore } from '../store/FakeStore';
-import type { FakeLicense } from '../store/rows';
+import type { FakeCustomer, FakeLicense } from '../store/rows';
 import { nextLicenseNumber } from './issues';
 import { licensesOf } from './licenseShapes';
 
 /** What a license is to be. */
 export type Proposal = { customerId: number; applicationIds: number[]; expiryDate: string };
+
+/** @throws Problem 400 */
+export function demandCustomer(store: FakeStore, id: number): FakeCustomer {
+  const customer = store.customers.get(id);
+  if (!customer) throw refused({ CustomerId: [NO_SUCH_CUSTOMER] });
+  return customer;
+}
 
 /** @throws Problem 400 or 409 */
 export function demandPossible(
@@ -15,8 +22,7 @@ export function demandPossible(
   { except: exceptLicenseId, field = 'ApplicationIds' }: { except?: number; field?: OverlapField } = {},
 ): void {
   const { customerId, applicationIds } = proposal;
-  const customer = store.customers.get(customerId);
-  if (!customer) throw refused({ CustomerId: [NO_SUCH_CUSTOMER] });
+  const customer = demandCustomer(store, customerId);
   if (applicationIds.some((id) => !store.applications.has(id)))
     throw refused({ ApplicationIds: [NO_SUCH_APPLICATION] });
   const licenses = licensesOf(store, customerId);
