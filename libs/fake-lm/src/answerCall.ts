@@ -25,7 +25,12 @@ import type { FakeToken, FakeUser } from './store/rows';
 import { sendDue } from './webhooks/deliveries';
 
 /** Answers a call as the real server does: session, role, contract and rules, in this order. */
-export async function answerCall(store: FakeStore, call: RecordedCall, sent: Uint8Array): Promise<Response> {
+export async function answerCall(
+  store: FakeStore,
+  call: RecordedCall,
+  sent: Uint8Array,
+  signal: AbortSignal,
+): Promise<Response> {
   const { operationId } = call;
   const token = /^Bearer (.+)$/i.exec(call.headers.get('Authorization') ?? '')?.[1] ?? '';
   const apiToken = usedToken(store, token);
@@ -39,7 +44,7 @@ export async function answerCall(store: FakeStore, call: RecordedCall, sent: Uin
     const body = judgedBody(call, store.now());
     const handle = handlers[operationId] as (call: FakeCall<CallId>) => unknown;
     const atOnce: FakeCall<CallId>['atOnce'] = (work) => store.audit.atOnce(work, apiToken?.name);
-    const told = { ...call, body, store, caller, token, atOnce } as unknown as FakeCall<CallId>;
+    const told = { ...call, body, signal, store, caller, token, atOnce } as unknown as FakeCall<CallId>;
     const answer = await answeredOnce(
       store,
       call,

@@ -92,7 +92,7 @@ export function createFakeLm({
   if (scenario === 'thousand') fillThousand(store);
   else if (scenario !== 'empty') fillDemo(store);
 
-  const transport = createMockTransport({ handle: (call, body) => answerCall(store, call, body), delayMs });
+  const transport = createMockTransport({ handle: (...sent) => answerCall(store, ...sent), delayMs });
   if (scenario === 'failing')
     for (const id of Object.keys(CONTRACT) as CallId[])
       if (id !== 'login') transport.failNext(id, { status: 503 }, Infinity);

@@ -27,9 +27,9 @@ export type MockAnswer<Id extends CallId> =
 export type MockTransportOptions = {
   /**
    * Carries calls out, for which there is no answer of the test's own; unless given they are answered with 501. The body is
-   * given as it came, too.
+   * given as it came, too, and a signal that aborts when nobody waits for the answer any more.
    */
-  handle?: (call: RecordedCall, body: Uint8Array) => Response | Promise<Response>;
+  handle?: (call: RecordedCall, body: Uint8Array, signal: AbortSignal) => Response | Promise<Response>;
   delayMs?: number | undefined;
 };
 
@@ -79,7 +79,7 @@ export function createMockTransport({
   }
 
   async function respond(call: RecordedCall, body: Uint8Array, signal: AbortSignal): Promise<Response> {
-    const carryOut = async () => handle(call, body);
+    const carryOut = async () => handle(call, body, signal);
     const fault = nextFault(call.operationId);
     await Promise.all([...holds].filter(({ matches }) => matches(call)).map(({ released }) => released));
     if (transport.delayMs > 0) await pause(transport.delayMs, signal);

@@ -40,16 +40,19 @@ export function eventsFrom(
 }
 
 export const eventHandlers = {
-  async listEvents({ store, query, headers, caller, token }) {
+  async listEvents({ store, query, headers, signal, caller, token }) {
     const { After, Limit = 100, Wait = 0 } = query;
     const start = positionOf(headers.get('Last-Event-ID') ?? After, store.auditLogs.size);
+    let timer: ReturnType<typeof setTimeout>;
+    // A timer of a call that nobody waits for would keep a program from ending.
+    signal.addEventListener('abort', () => clearTimeout(timer));
     for (let waited = 0; ; waited += LOOK_EVERY_MS) {
       const found = eventsFrom(store, start, caller, store.tokens.get(token)?.scopes);
       const items = found.slice(0, Limit);
       const hasMore = found.length > items.length;
       const next = hasMore ? items.at(-1)!.cursor : cursorOf(store.auditLogs.size);
-      if (items.length > 0 || waited >= Wait * 1000) return { items, next, hasMore };
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      if (items.length > 0 || waited >= Wait * 1000 || signal.aborted) return { items, next, hasMore };
+      await new Promise((resolve) => (timer = setTimeout(resolve, LOOK_EVERY_MS)));
     }
   },
 } satisfies Partial<FakeHandlers>;

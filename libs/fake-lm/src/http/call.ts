@@ -8,6 +8,8 @@ import type { FakeUser } from '../store/rows';
 
 /** A call that keeps the contract, and who sends it. */
 export type FakeCall<Id extends CallId> = Pick<RecordedCall<Id>, 'path' | 'query' | 'body' | 'headers'> & {
+  /** Aborts when nobody waits for the answer any more. */
+  signal: AbortSignal;
   store: FakeStore;
   /** Of calls that need no session, do not read it. */
   caller: FakeUser;
