@@ -13,12 +13,31 @@ const takenBelow = () => {
   return Math.max(0, ...staying.map(({ offsetHeight }) => offsetHeight)) / window.innerHeight;
 };
 
+const fieldsBeyondForm = () =>
+  [...document.querySelectorAll<HTMLInputElement>('form input')]
+    .filter(({ form }) => form)
+    .filter((field) => field.getBoundingClientRect().right > field.form!.getBoundingClientRect().right + 1)
+    .map(({ labels }) => labels?.[0]?.textContent);
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true });
   for (const size of [
     { width: 390, height: 844 },
     { width: 320, height: 568 },
-  ])
+  ]) {
+    test(`text of twice the size stays in the forms of who has not signed in, in a window of ${size.width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      await enlargeText(page);
+      for (const path of ['signin', 'signup', 'inspect']) {
+        await page.goto(path);
+        await expect(page.locator('form')).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(size.width);
+        expect(await page.evaluate(fieldsBeyondForm), path).toEqual([]);
+      }
+    });
+
     test(`text of twice the size leaves a window of ${size.width} px to what is read, and nothing scrolls sideways`, async ({
       page,
     }) => {
@@ -39,6 +58,7 @@ test.describe('on a phone', () => {
         await look(path);
       }
     });
+  }
 });
 
 /** The placeholders that their fields cut. */
