@@ -77,7 +77,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (settings, call) => {
       const file = resolve(call.word);
       await demandBackup(file);
-      return answering(settings, call, { alone: true, creates: true }, (opened) =>
+      return answering(settings, call, { alone: true, creates: true, migrate: false }, (opened) =>
         restore(opened, settings, file, {
           force: call.options.force === true,
           keepTokens: call.options['keep-tokens'] === true,

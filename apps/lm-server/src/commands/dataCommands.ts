@@ -59,17 +59,18 @@ export async function restore(
   file: string,
   { force, keepTokens }: { force: boolean; keepTokens: boolean },
 ): Promise<Answer> {
-  if ((await firstUser(database.db)) && !force) {
-    throw new StartupFailure(
-      `The database is not empty: "lm-server restore ${file} --force" replaces everything that it holds.`,
-    );
-  }
-  if (await isServed(database))
-    throw new StartupFailure('A server of this database is running: stop every one before a restore.');
   const staged = stagedFiles(dataDirectory);
   let log: RestoredLog = {};
   const { rows, revokedTokens } = await readBackup(database.pool, file, {
     keepTokens,
+    beforeReplacing: async (tx, { hasUsers }) => {
+      if (hasUsers && !force)
+        throw new StartupFailure(
+          `The database is not empty: "lm-server restore ${file} --force" replaces everything that it holds.`,
+        );
+      if (await isServed(tx))
+        throw new StartupFailure('A server of this database is running: stop every one before a restore.');
+    },
     beforeCommit: async (tx, files) => {
       staged.write(files);
       const secrets = foundSecrets(settings, staged.directory);

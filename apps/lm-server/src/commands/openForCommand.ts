@@ -51,7 +51,7 @@ async function openForCommand(
     applicationName: 'lm-server command',
     migrate,
     beforeMigration: async (db: Db) => {
-      demand((await newestMigration(db)) !== undefined);
+      if (!creates) demand((await newestMigration(db)) !== undefined); // a restore that runs has locked what this reads
       if (secrets) await refusesForeignSecrets(settings, dataDirectory)(db);
     },
     ...FOR_ONE_TASK,

@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { migrateDatabase } from '../db/migrateDatabase';
 import { packageRoot } from '../start/packageRoot';
+import { firstRelease } from '../testing/otherVersion';
 import { runCommand, runServer } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
 import { byHand, copyDatabase, makeTestData, type TestData } from '../testing/testData';
@@ -19,19 +21,64 @@ beforeAll(async () => {
 afterAll(() => data.remove());
 
 const DONE = { code: 0, stderr: '' };
+const REFUSED = {
+  code: 1,
+  stdout: '',
+  stderr: 'A server of this database is running: stop every one before a restore.\n',
+};
 
 test('a restore is refused while a server runs, whatever name its DATABASE_URL gives to connections', async () => {
   const url = new URL(data.databaseUrl!);
   url.searchParams.set('application_name', 'license-admin');
   const settings = { ...data.commandSettings, DATABASE_URL: url.href };
   const server = await runServer(settings);
+  expect(await runCommand(['restore', file, '--force'], settings)).toEqual(REFUSED);
+  await server.stop();
+  expect(await runCommand(['restore', file, '--force'], settings)).toMatchObject(DONE);
+});
+
+test('while a server of an older version runs, a restore is refused and has not upgraded its database', async () => {
+  const older = new pg.Pool({ connectionString: await copyDatabase(), application_name: 'lm-server' });
+  try {
+    await migrateDatabase(older, firstRelease(scratch));
+    const settings = { ...data.commandSettings, DATABASE_URL: older.options.connectionString! };
+    expect(await runCommand(['restore', file, '--force'], settings)).toEqual(REFUSED);
+    expect(await runCommand(['check-data'], settings)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('it is at that of an older one') as string,
+    });
+  } finally {
+    await older.end();
+  }
+});
+
+test.each([
+  ['has a table of its name', 'create table users (mine int)', /belongs to something else/],
+  [
+    'keeps its migrations alike',
+    `create table public.not_ours (mine int); create schema drizzle;
+     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+     insert into drizzle.__drizzle_migrations (hash, created_at) values ('not ours', 9999999999999)`,
+    /set DATABASE_URL, or LM_DATA_DIR for the embedded database, to an empty one/,
+  ],
+])('a database of another program, which %s, is not replaced', async (_, statement, why) => {
+  const settings = { ...data.commandSettings, DATABASE_URL: await copyDatabase() };
+  await byHand({ connectionString: settings.DATABASE_URL }, statement);
   expect(await runCommand(['restore', file, '--force'], settings)).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'A server of this database is running: stop every one before a restore.\n',
+    stderr: expect.stringMatching(why) as string,
   });
-  await server.stop();
-  expect(await runCommand(['restore', file, '--force'], settings)).toMatchObject(DONE);
+});
+
+test('of two restores into an empty database at once one is done, and the other finds it not empty', async () => {
+  const settings = { ...data.commandSettings, DATABASE_URL: await copyDatabase() };
+  const ended = await Promise.all([0, 1].map(() => runCommand(['restore', file], settings)));
+  expect(ended.sort((a, b) => a.code! - b.code!)).toMatchObject([
+    DONE,
+    { code: 1, stdout: '', stderr: expect.stringMatching(/^The database is not empty: [^\n]+\n$/) as string },
+  ]);
+  expect(await runCommand(['check-data'], settings)).toMatchObject(DONE);
 });
 
 test('a user to whom the schema "public" does not belong restores into it, and it stays as it was granted', async () => {

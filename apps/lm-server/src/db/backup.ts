@@ -6,7 +6,7 @@ import { versionPutBack } from './columns';
 import { atOneMoment, takeAnyTime } from './atOneMoment';
 import type { Db } from './Db';
 import { dropEverything } from './dropEverything';
-import { demandNotNewer, migrationsFolder, newestMigration } from './migrateDatabase';
+import { demandNotNewer, demandReplaceable, migrationsFolder, newestMigration } from './migrateDatabase';
 import { continueNumbers, continueSerials, lastNumbers, type LastNumbers } from './numbers';
 import { heldTokens, revokeTokensBut } from './restoredTokens';
 import * as schema from './schema';
@@ -104,30 +104,36 @@ export async function writeBackup(
 
 type ReadOptions = {
   keepTokens: boolean;
+  /** May refuse to. */
+  beforeReplacing: (tx: Db, replaced: { hasUsers: boolean }) => Promise<void>;
   beforeCommit: (tx: Db, files: Record<string, string>) => Promise<void>;
 };
 
 /**
- * Replaces everything by a backup, in one transaction; one of an older version is loaded into its own schema first.
+ * Replaces everything, of whatever version it is, by a backup, in one transaction; one of an older version is loaded
+ * into its own schema first.
  * @param keepTokens leaves API tokens as the backup has them, whatever is known of them here
  * @param beforeCommit is given the files kept with the rows; what it throws leaves everything as it was
  * @returns the rows loaded, and how many API tokens were revoked
- * @throws StartupFailure for what is no backup, cut short or newer: nothing is changed
+ * @throws StartupFailure for what is no backup, cut short or newer, or not to be replaced: nothing is changed
  */
 export async function readBackup(
   pool: Pool,
   file: string,
-  { keepTokens, beforeCommit }: ReadOptions,
+  { keepTokens, beforeReplacing, beforeCommit }: ReadOptions,
 ): Promise<{ rows: number; revokedTokens: number }> {
   const migrations = readMigrationFiles({ migrationsFolder });
   const client = await pool.connect();
+  const tx = drizzle(client, { schema });
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0; set local search_path = public');
+    await demandReplaceable(tx);
+    const replacedUsers = await userIds(client);
+    await beforeReplacing(tx, { hasUsers: replacedUsers.length > 0 });
     const lines = linesOf(file);
     const header = await readHeader(lines, file, migrations);
     const replaced = await lastNumbers(client);
-    const replacedUsers = await userIds(client);
     const held = await heldTokens(client);
     await dropEverything(client);
     await client.query(
@@ -147,7 +153,7 @@ export async function readBackup(
     await renameLog(client);
     if (!isSameInstallation) await disableWebhooks(client);
     const revokedTokens = keepTokens ? 0 : await revokeTokensBut(client, held);
-    await beforeCommit(drizzle(client, { schema }), header.files);
+    await beforeCommit(tx, header.files);
     await client.query('commit');
     return { rows, revokedTokens };
   } catch (thrown) {
@@ -166,7 +172,7 @@ export const gatherStatistics = (pool: Pool): Promise<unknown> =>
 const renameLog = (client: PoolClient) =>
   client.query(
     `update public.log_state set origin = regexp_replace(origin, '/restored-[0-9]+$', '')
-       || '/restored-' || to_char(now() at time zone 'UTC', 'YYYYMMDDHH24MISS')`,
+       || '/restored-' || to_char(clock_timestamp() at time zone 'UTC', 'YYYYMMDDHH24MISS')`,
   );
 
 /** A copy beside the original must not call its receivers: whoever moves an installation enables them again. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import { packageRoot } from '../start/packageRoot';
@@ -9,6 +9,7 @@ import { reasonOf, StartupFailure } from '../start/startupFailure';
 import type { Db } from './Db';
 import { INSUFFICIENT_PRIVILEGE } from './position';
 import { tableNames } from './tableNames';
+import { takeTurns } from './takeTurns';
 
 /** Any number, as long as every version of the server uses this one. */
 const MIGRATION_LOCK = 4_200_001;
@@ -32,12 +33,8 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Pr
       const before = await appliedMigrations(db);
       const newest = before.at(-1);
       demandNotNewer(newest, known);
-      if (newest !== undefined && newest < known[0]!) {
-        throw new StartupFailure(
-          'The database was made by an unreleased version of this server, whose schema nothing leads on from: set DATABASE_URL, or LM_DATA_DIR for the embedded database, to an empty one.',
-        );
-      }
-      if (newest === undefined) await checkEmptyDatabase(db);
+      await demandOwn(db, before);
+      if (newest === undefined) await demandMayCreate(db);
       await migrate(db, { migrationsFolder: folder });
       return (await appliedMigrations(db)).length - before.length;
     } finally {
@@ -50,6 +47,16 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Pr
   } finally {
     client.release();
   }
+}
+
+/**
+ * For a transaction that replaces everything, whatever version has made it: others replace or migrate in their turn.
+ * @throws StartupFailure for what is not the server's, or missing rights
+ */
+export async function demandReplaceable(tx: Db): Promise<void> {
+  await takeTurns(tx, MIGRATION_LOCK);
+  await demandOwn(tx, await appliedMigrations(tx));
+  await demandMayCreate(tx);
 }
 
 /** Undefined where no version has made its tables. */
@@ -79,8 +86,13 @@ export const notAtThisSchema = (why: string): string =>
 const MISSING_RIGHT =
   'The user in DATABASE_URL may not create tables in this database: make it the owner of the database, or grant it CREATE on the database and on its schema "public".';
 
-/** First, because the migrator's own schema would stay when the first table fails. */
-async function checkEmptyDatabase(db: NodePgDatabase): Promise<void> {
+/** Empty, or begun by the first release, as that of every version. */
+async function demandOwn(db: Pick<Db, 'execute'>, applied: readonly number[]): Promise<void> {
+  if (applied.includes(readJournal(migrationsFolder)[0]!)) return;
+  if (applied.length > 0)
+    throw new StartupFailure(
+      'The database was made by an unreleased version of this server, whose schema nothing leads on from: set DATABASE_URL, or LM_DATA_DIR for the embedded database, to an empty one.',
+    );
   const taken = await db.execute<{ name: string }>(
     sql`select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
         where nspname = 'public' and relname in ${tableNames} order by relname`,
@@ -91,6 +103,10 @@ async function checkEmptyDatabase(db: NodePgDatabase): Promise<void> {
       `The database belongs to something else, for it already has ${names}: set DATABASE_URL to an empty database.`,
     );
   }
+}
+
+/** First, because the migrator's own schema would stay when the first table fails. */
+async function demandMayCreate(db: Pick<Db, 'execute'>): Promise<void> {
   const rights = await db.execute<{ enough: boolean }>(
     sql`select coalesce(has_database_privilege(current_database(), 'create')
         and (select has_schema_privilege(oid, 'create') from pg_namespace where nspname = 'public'), false) as enough`,

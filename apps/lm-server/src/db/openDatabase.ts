@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { DataDirectory } from '../start/dataDirectory';
@@ -126,11 +127,9 @@ export function createPool(
 }
 
 /** Whether a server is connected, so far as whoever connects may see; to an embedded database none is beside its owner. */
-export async function isServed({ engine, pool }: Database): Promise<boolean> {
-  if (engine === 'embedded') return false;
-  const { rowCount } = await pool.query(
-    'select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
-    [SERVER],
+export async function isServed(db: Db): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and application_name = ${SERVER} limit 1`,
   );
   return rowCount !== 0;
 }
