@@ -58,7 +58,10 @@ export async function answerCall(
     if (!(error instanceof Problem)) throw error;
     const mayNotRead = apiToken && scopeRefusal(apiToken.scopes, 'getCustomer');
     const told = mayNotRead ? new Problem(error.status, withoutRecords(error.details)) : error;
-    return told.toResponse(call.operationId);
+    const refusal = told.toResponse(call.operationId);
+    if (error.status === 401 && call.headers.has('Authorization'))
+      refusal.headers.set('WWW-Authenticate', 'Bearer error="invalid_token"');
+    return refusal;
   }
 }
 

@@ -18,6 +18,8 @@ export function withAddresses(others: typeof fetch): typeof fetch {
     const here = ADDRESSES.filter(({ pattern }) => pattern.test(pathname)).flatMap(({ methods }) => methods);
     if (here.length === 0 || here.includes(method.toUpperCase())) return others(input, init);
     const allow = [...new Set(here)].sort().join(', ');
+    if (method.toUpperCase() === 'OPTIONS')
+      return new Response(null, { status: 204, headers: { Allow: allow } });
     const refusal = new Problem(405, { detail: answersAlone(allow) }).toResponse();
     refusal.headers.set('Allow', allow);
     return refusal;

@@ -93,6 +93,22 @@ test.each([
   expect(await answer.json()).toMatchObject({ detail });
 });
 
+test.each([
+  [{}, 'Bearer'],
+  [{ Authorization: 'Bearer gone' }, 'Bearer error="invalid_token"'],
+])(
+  'whoever is not let in is told how to call: with %p',
+  async (headers: Record<string, string>, challenge) => {
+    const answer = await start().fake.fetch('/lm/api/Users/me', { headers });
+    expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([401, challenge]);
+  },
+);
+
+test('OPTIONS is answered with the methods of an address', async () => {
+  const { status, headers } = await start().fake.fetch('/lm/api/Licenses/3', { method: 'OPTIONS' });
+  expect([status, headers.get('Allow')]).toEqual([204, 'DELETE, GET, HEAD, PUT']);
+});
+
 test('a call whose address cannot be read reaches the code that made it as a refusal', async () => {
   const { fake } = start();
   const lm = createLmClient({
