@@ -77,18 +77,31 @@ test('a backup taken while the server runs, restored elsewhere, holds everything
   }
 });
 
-test('a backup holds webhooks, which a copy elsewhere leaves off', async () => {
+test('a backup holds webhooks, of which those go on that the replaced database had enabled', async () => {
   await webhooks.create(admin.lm, { name: 'Billing', url: 'https://billing.example/lm' });
   const file = join(scratch, 'programs.gz');
   expect(await runCommand(['backup', file], server.commandSettings)).toMatchObject({ code: 0 });
 
   const other = await makeTestData('empty');
-  try {
+  const restore = async () =>
     expect(await runCommand(['restore', file, '--force'], other.commandSettings)).toMatchObject({ code: 0 });
+  /** After a start. */
+  const billing = async (enable = false) => {
     const restored = await runServer(other.commandSettings);
     const there = await staffSignIn(restored, ADMINISTRATOR);
-    expect(await webhooks.list(there.lm)).toMatchObject([{ name: 'Billing', isEnabled: false }]);
+    const [webhook] = await webhooks.list(there.lm);
+    if (enable) await webhooks.update(there.lm, webhook!.id, { ...webhook!, isEnabled: true });
     await restored.stop();
+    return webhook;
+  };
+  try {
+    for (const _ of ['once', 'and again']) {
+      await restore();
+      expect(await billing()).toMatchObject({ name: 'Billing', isEnabled: false });
+    }
+    await billing(true);
+    await restore();
+    expect(await billing()).toMatchObject({ isEnabled: true });
   } finally {
     other.remove();
   }

@@ -9,6 +9,7 @@ import { dropEverything } from './dropEverything';
 import { demandNotNewer, demandReplaceable, migrationsFolder, newestMigration } from './migrateDatabase';
 import { continueNumbers, continueSerials, lastNumbers, type LastNumbers } from './numbers';
 import { heldTokens, revokeTokensBut } from './restoredTokens';
+import { disableWebhooksBut, enabledWebhooks } from './restoredWebhooks';
 import * as schema from './schema';
 
 /** Each after those it refers to. */
@@ -135,6 +136,7 @@ export async function readBackup(
     const header = await readHeader(lines, file, migrations);
     const replaced = await lastNumbers(client);
     const held = await heldTokens(client);
+    const enabled = await enabledWebhooks(client);
     await dropEverything(client);
     await client.query(
       'create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -151,7 +153,7 @@ export async function readBackup(
     }
     await continueSerials(client, known);
     await renameLog(client);
-    if (!isSameInstallation) await disableWebhooks(client);
+    await disableWebhooksBut(client, enabled);
     const revokedTokens = keepTokens ? 0 : await revokeTokensBut(client, held);
     await beforeCommit(tx, header.files);
     await client.query('commit');
@@ -174,9 +176,6 @@ const renameLog = (client: PoolClient) =>
     `update public.log_state set origin = regexp_replace(origin, '/restored-[0-9]+$', '')
        || '/restored-' || to_char(clock_timestamp() at time zone 'UTC', 'YYYYMMDDHH24MISS')`,
   );
-
-/** A copy beside the original must not call its receivers: whoever moves an installation enables them again. */
-const disableWebhooks = (client: PoolClient) => client.query('update public.webhooks set is_enabled = false');
 
 /** User ids are random: two databases that share one are copies of one another. */
 async function userIds(client: PoolClient): Promise<string[]> {

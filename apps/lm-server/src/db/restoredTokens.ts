@@ -1,17 +1,14 @@
 import type { PoolClient } from 'pg';
+import { hasColumns } from './hasColumns';
 
 type HeldTokens = { ofUsers: string[]; ofDeletedUsers: string[] };
 
 /** What says which tokens hold; a version that keeps it in another way does not have all of these. */
-const KEPT_IN = "('api_tokens', 'id'), ('api_tokens', 'revoked'), ('deleted_records', 'rows')";
+const KEPT_IN = ['api_tokens.id', 'api_tokens.revoked', 'deleted_records.rows'];
 
 /** The API tokens of the database that a backup replaces which were not revoked, as far as can be known. */
 export async function heldTokens(client: PoolClient): Promise<HeldTokens> {
-  const known = await client.query(
-    `select from information_schema.columns
-     where table_schema = 'public' and (table_name, column_name) in (${KEPT_IN})`,
-  );
-  if (known.rowCount !== 3) return { ofUsers: [], ofDeletedUsers: [] };
+  if (!(await hasColumns(client, KEPT_IN))) return { ofUsers: [], ofDeletedUsers: [] };
   const { rows } = await client.query<{ id: string; isDeleted: boolean }>(
     `select id::text, false as "isDeleted" from api_tokens where revoked is null
      union all
