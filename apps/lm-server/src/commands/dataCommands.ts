@@ -75,8 +75,8 @@ export async function restore(
       staged.write(files);
       const secrets = foundSecrets(settings, staged.directory);
       if (secrets) await recordSecrets(tx, secrets);
-      const keeping = 'secrets.json' in files ? staged.directory : dataDirectory;
-      log = await signRestored(tx, foundSecrets(settings, keeping));
+      const kept = 'secrets.json' in files ? secrets : foundSecrets(settings, dataDirectory);
+      log = await signRestored(tx, kept);
     },
   }).catch((thrown: unknown) => {
     staged.discard();
