@@ -55,7 +55,7 @@ export function InspectScreen({ corner }: { corner?: ReactNode }) {
           onFiles={(files) => void inspectFiles(files)}
           onText={takeText}
         />
-        <TypedName asked={state.phase === 'typed' ? state.name : undefined} onText={takeText} />
+        <TypedName asked={state.phase === 'typed' ? state : undefined} onText={takeText} />
       </Stack>
     </PublicFrame>
   );

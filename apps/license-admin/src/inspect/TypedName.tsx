@@ -5,19 +5,18 @@ import { pagePath, PATHS } from '../paths';
 import { DidYouMean } from '../records/DidYouMean';
 import { selectToken } from '../session/sessionSlice';
 import styles from './InspectScreen.module.css';
-import { type Name, nameIn } from './nameIn';
+import type { Name } from './nameIn';
 import { words } from './words';
 
 type TypedNameProps = {
-  /** The name that was asked about last, as long as nothing else was. */
-  asked: string | undefined;
+  /** What was asked about last, a name or nothing, as long as nothing else was. */
+  asked: { name: Name | undefined } | undefined;
   onText: (text: string) => void;
 };
 
 /** A field for who has no file at hand: the text of one is inspected, a name or a number says what it is worth. */
 export function TypedName({ asked, onText }: TypedNameProps) {
   const [text, setText] = useState('');
-  const name = asked && nameIn(asked);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onText(text.trim());
@@ -35,8 +34,8 @@ export function TypedName({ asked, onText }: TypedNameProps) {
         <Button type="submit">{words.submit}</Button>
       </form>
       <div role="status" className={styles.live}>
-        {asked === '' && <Banner inLiveRegion>{words.nothing}</Banner>}
-        {name && <NameBanner {...name} />}
+        {asked && !asked.name && <Banner inLiveRegion>{words.nothing}</Banner>}
+        {asked?.name && <NameBanner {...asked.name} />}
       </div>
     </>
   );

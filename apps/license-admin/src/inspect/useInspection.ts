@@ -2,13 +2,14 @@ import { attachProof, isProof, LARGEST_LICENSE_FILE } from '@lm/api-client/inspe
 import { useRef, useState } from 'react';
 import { inspectContent, type Inspected } from './inspectContent';
 import { trustKeys } from './keptLog';
-import { nameIn } from './nameIn';
+import { type Name, nameIn } from './nameIn';
 import { words } from './words';
 
 /** What has become of what was given last. */
 type InspectionState =
   | { phase: 'idle' }
-  | { phase: 'typed'; name: string }
+  /** Without a name where nothing was typed. */
+  | { phase: 'typed'; name: Name | undefined }
   | { phase: 'busy'; name: string | undefined }
   | ({ phase: 'done'; name: string | undefined; again: () => void } & Inspected)
   | { phase: 'failed'; text: string };
@@ -59,8 +60,9 @@ export function useInspection() {
     },
     /** The text of a file. A name or a number is none: there is nothing to inspect. */
     takeText: (text: string) => {
-      const name = text.trim();
-      if (name && !nameIn(name)) return void inspect(() => Promise.resolve(text));
+      const typed = text.trim();
+      const name = nameIn(typed);
+      if (typed && !name) return void inspect(() => Promise.resolve(text));
       latest.current += 1;
       setState({ phase: 'typed', name });
     },
