@@ -15,7 +15,6 @@ const takenBelow = () => {
 
 const fieldsBeyondForm = () =>
   [...document.querySelectorAll<HTMLInputElement>('form input')]
-    .filter(({ form }) => form)
     .filter((field) => field.getBoundingClientRect().right > field.form!.getBoundingClientRect().right + 1)
     .map(({ labels }) => labels?.[0]?.textContent);
 
