@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { packageRoot } from './packageRoot';
 import { runCommand, TEST_SECRETS } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
-import { testEngine } from '../testing/testData';
+import { copyDatabase, makeTestData, testEngine } from '../testing/testData';
 import { copyEmbeddedTemplate } from '../testing/testDatabases';
 import { untilItSucceeds } from '../testing/untilItSucceeds';
 
@@ -59,11 +59,23 @@ async function expectNothingToWrite({
 const filesOf = (directory: string) => readdirSync(directory, { recursive: true }).sort();
 
 if (testEngine() === 'postgresql') {
-  test('a full disk of its own does not trouble a server on PostgreSQL', async () => {
-    const directory = join(scratch, 'postgresql');
-    const server = await startTestServer({ settings: brokenDisk(directory, faultOf('ENOSPC')) });
+  test('full disks of their own hold up no servers on a PostgreSQL that holds users', async () => {
+    const data = await makeTestData();
+    const settings = brokenDisk(dirname(data.dataDirectory), faultOf('ENOSPC'));
+    const server = await startTestServer({ data, settings });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     await server.close();
+  });
+
+  test('a first start on a full disk names the file that does not fit', async () => {
+    const directory = mkdtempSync(join(scratch, 'first-'));
+    const ended = await runCommand([], {
+      ...settingsOf(directory),
+      ...brokenDisk(directory, faultOf('ENOSPC')),
+      DATABASE_URL: await copyDatabase(),
+    });
+    const words = /^The disk that holds \S+\/sign-ins\.json is full/;
+    expect(ended).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(words) as string });
   });
 } else {
   test.each([

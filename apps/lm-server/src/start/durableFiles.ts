@@ -39,6 +39,8 @@ export function writePrivately(file: string, content: unknown, { keepExisting = 
     syncPath(unfinished);
     if (keepExisting) linkUnlessThere(unfinished, file);
     else renameSync(unfinished, file);
+  } catch (thrown) {
+    throw Object.assign(thrown as NodeJS.ErrnoException, { path: file }); // a write that fails names no path
   } finally {
     rmSync(unfinished, { force: true });
   }

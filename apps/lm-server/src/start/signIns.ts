@@ -10,7 +10,7 @@ import { writePrivately } from './durableFiles';
 import { damaged, readKept } from './keptFile';
 import { isPassword } from '../session/passwords';
 import type { Settings } from './settings';
-import { findUserByEmail } from '../users/userStore';
+import { findUserByEmail, firstUser } from '../users/userStore';
 
 type KeptSignIn = { email: string; /** Absent when the operator chose it. */ password?: string };
 type KeptSignIns = { administrator: KeptSignIn; user?: KeptSignIn };
@@ -33,6 +33,7 @@ export async function prepareSignIns(
 ): Promise<string[]> {
   const file = join(path, 'sign-ins.json');
   const isNew = !existsSync(file);
+  if (isNew && (await firstUser(db))) return []; // nothing is written: a full disk holds up no server that needs none
   // Kept before it is used: an account whose password nobody knows would be worse than a file without an account.
   if (isNew) writePrivately(file, inventSignIns(settings), { keepExisting: true });
   const { administrator, user } = keptIn(file);

@@ -32,6 +32,7 @@ const real = {
   openSync: fs.openSync,
   writeSync: fs.writeSync,
   mkdirSync: fs.mkdirSync,
+  writeFileSync: fs.writeFileSync,
   open: fs.promises.open,
 };
 fs.openSync = (path, flags, mode) => {
@@ -51,6 +52,12 @@ fs.mkdirSync = (path, options) => {
   const error = fs.existsSync(path) ? undefined : fault(path, 'mkdir');
   if (error) throw error;
   return real.mkdirSync(path, options);
+};
+fs.writeFileSync = (path, ...rest) => {
+  const error = fault(path, 'write');
+  if (!error) return real.writeFileSync(path, ...rest);
+  const { code, errno, syscall } = error;
+  throw Object.assign(new Error(`${code}: ${WORDS[code]}, write`), { code, errno, syscall }); // a write knows no path
 };
 fs.promises.open = async (path, flags, mode) => {
   const error = isWriting(flags) ? fault(path, 'open') : undefined;
