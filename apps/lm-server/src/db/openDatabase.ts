@@ -10,7 +10,7 @@ import { createBoundedPool } from './boundedPool';
 import { cancelStatement } from './cancelStatement';
 import type { Db } from './Db';
 import { Deadline } from './deadline';
-import { demandIsoDates } from './demandIsoDates';
+import { demandExactTexts } from './demandExactTexts';
 import { demandPublicSchema } from './demandPublicSchema';
 import { demandUnicode } from './demandUnicode';
 import { EmbeddedDatabase } from './embedded/EmbeddedDatabase';
@@ -97,7 +97,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
       throw unreachable(thrown);
     });
     await demandUnicode(database.pool);
-    await demandIsoDates(database.pool);
+    await demandExactTexts(database.pool);
     await demandPublicSchema(database.pool);
     await options.beforeMigration?.(database.db);
     if (options.migrate !== false) await migrateDatabase(database.pool);
