@@ -7,6 +7,9 @@ import { StartupFailure } from './start/startupFailure';
 
 process.umask(0o077); // whatever this process writes is its user's alone
 process.on('uncaughtException', end);
+process.stdout.on('error', (thrown: NodeJS.ErrnoException) => {
+  if (thrown.code !== 'EPIPE') end(thrown); // whoever reads no more, as `head` does, ends nothing
+});
 await runCommandLine(process.argv.slice(2), readSettings).catch(end);
 
 /** Node by itself would end with 1, which is an answer of some commands. */

@@ -42,6 +42,14 @@ test('an unknown setting is refused', async () => {
   );
 });
 
+test('what it prints may go unread', async () => {
+  expect(await runCommand(['help'], settings(), { isRead: false })).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: '',
+  });
+});
+
 test('a port in use is refused before anything is created', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));

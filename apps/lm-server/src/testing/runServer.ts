@@ -115,11 +115,12 @@ const AS_OTHERS_MAY = ['setpriv', '--bounding-set', '-dac_override,-dac_read_sea
  * Runs the built server's command line to its end.
  * @param heedPermissions set to true where permissions of files must count even when the tests run as root.
  * @param input what is piped in.
+ * @param isRead set to false where whoever reads its output has gone.
  */
 export async function runCommand(
   args: readonly string[],
   settings: Record<string, string> = {},
-  { heedPermissions = false, input = '' } = {},
+  { heedPermissions = false, input = '', isRead = true } = {},
 ): Promise<EndedProcess> {
   const words = [...START, ...args];
   if (heedPermissions && process.getuid?.() === 0) words.unshift(...AS_OTHERS_MAY);
@@ -129,6 +130,7 @@ export async function runCommand(
   });
   child.stdin.on('error', () => undefined); // a command that reads nothing may have ended before
   child.stdin.end(input);
+  if (!isRead) child.stdout.destroy();
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
