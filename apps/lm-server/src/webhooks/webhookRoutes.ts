@@ -30,10 +30,6 @@ const USUAL_LIMIT = 50;
 
 /** The endpoints that are told of events, and what was sent to them. */
 export const webhookHandlers = ({ db, log, webhooks: { box, allowPrivate } }: WebhookServices) => {
-  const shown = async (id: string, secret?: string) => {
-    const row = await findWebhook(db, id);
-    return new Tagged(etagOf(row), webhookOf(row, secret));
-  };
   /** Behind all that has been done. */
   const endOfLog = async () => {
     await log.catchUp();
@@ -45,31 +41,28 @@ export const webhookHandlers = ({ db, log, webhooks: { box, allowPrivate } }: We
     createWebhook: async ({ body, caller }) => {
       demandAllowedUrl(body.url, allowPrivate);
       const cursor = await endOfLog();
-      const { id, secret } = await changeAs(db, caller, (writing) =>
-        addWebhook(writing, body, { cursor, box }),
-      );
-      return shown(id, secret);
+      const made = await changeAs(db, caller, (writing) => addWebhook(writing, body, { cursor, box }));
+      return tagged(...made);
     },
 
-    getWebhook: ({ path }) => shown(path.webhookId),
+    getWebhook: async ({ path }) => tagged(await findWebhook(db, path.webhookId)),
 
     updateWebhook: async ({ path, body, caller, ifMatch }) => {
       demandSameId(path.webhookId, body.id);
       demandAllowedUrl(body.url, allowPrivate);
       const end = await endOfLog();
-      await changeAs(db, caller, (writing) => changeWebhook(writing, path.webhookId, body, { ifMatch, end }));
-      return shown(path.webhookId);
+      return tagged(
+        await changeAs(db, caller, (writing) =>
+          changeWebhook(writing, path.webhookId, body, { ifMatch, end }),
+        ),
+      );
     },
 
     deleteWebhook: ({ path, caller, ifMatch }) =>
       changeAs(db, caller, (writing) => removeWebhook(writing, path.webhookId, ifMatch)),
 
-    rotateWebhookSecret: async ({ path, body, caller }) => {
-      const secret = await changeAs(db, caller, (writing) =>
-        rotateSecret(writing, path.webhookId, body, box),
-      );
-      return shown(path.webhookId, secret);
-    },
+    rotateWebhookSecret: async ({ path, body, caller }) =>
+      tagged(...(await changeAs(db, caller, (writing) => rotateSecret(writing, path.webhookId, body, box)))),
 
     pingWebhook: async ({ path, caller }) =>
       deliveryOf(await changeAs(db, caller, (writing) => sendTest(writing, path.webhookId))),
@@ -77,8 +70,7 @@ export const webhookHandlers = ({ db, log, webhooks: { box, allowPrivate } }: We
     replayWebhook: async ({ path, body, caller }) => {
       const since = momentOf('Since', body.since);
       await log.catchUp();
-      await changeAs(db, caller, (writing) => replaySince(writing, path.webhookId, since));
-      return shown(path.webhookId);
+      return tagged(await changeAs(db, caller, (writing) => replaySince(writing, path.webhookId, since)));
     },
 
     listWebhookDeliveries: async ({ path, query }) => {
@@ -104,6 +96,8 @@ export const webhookHandlers = ({ db, log, webhooks: { box, allowPrivate } }: We
       ),
   } satisfies Partial<Handlers>;
 };
+
+const tagged = (row: ShownWebhook, secret?: string) => new Tagged(etagOf(row), webhookOf(row, secret));
 
 const webhookOf = (row: ShownWebhook, secret?: string): Schemas['Webhook'] => ({
   id: row.id,

@@ -12,10 +12,12 @@ import {
   countWebhooks,
   deleteWebhook,
   endPause,
+  findWebhook,
   insertWebhook,
   lockWebhook,
   moveCursorBack,
   updateWebhook,
+  type ShownWebhook,
   type WebhookRow,
 } from './webhookStore';
 
@@ -33,14 +35,14 @@ export async function addWebhook(
   { tx, audit, userId: createdBy }: Writing,
   body: Input,
   { cursor, box }: { cursor: number; box: SecretBox },
-): Promise<{ id: string; secret: string }> {
+): Promise<[ShownWebhook, string]> {
   await takeTurns(tx, WEBHOOKS_LOCK);
   if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) throw conflict('too-many-webhooks', TOO_MANY_WEBHOOKS);
   const [id, secret] = [randomUUID(), newSecret()];
   const values = { ...valuesOf(body), secretHint: secretHint(secret) };
   await insertWebhook(tx, { id, ...values, secret: box.seal(secret, id), cursor, createdBy });
   audit('Create', 'Webhooks', id, { new: auditValues(values) }, { name: values.name });
-  return { id, secret };
+  return [await findWebhook(tx, id), secret];
 }
 
 /** @param end of the log: from there on goes what is enabled again @throws Problem 404, 412 */
@@ -49,7 +51,7 @@ export async function changeWebhook(
   id: string,
   body: Input,
   { ifMatch, end }: { ifMatch: string | undefined; end: number },
-): Promise<void> {
+): Promise<ShownWebhook> {
   const old = await lockWebhook(tx, id);
   demandCurrent(ifMatch, old);
   const values = valuesOf(body);
@@ -62,6 +64,7 @@ export async function changeWebhook(
   });
   if (isBack || isElsewhere) await queueWaitingAgain(tx, id);
   audit('Update', 'Webhooks', id, { old: auditValues(old), new: auditValues(row) }, { name: row.name });
+  return findWebhook(tx, id);
 }
 
 /** What the server does of its own accord. */
@@ -91,7 +94,7 @@ export async function rotateSecret(
   id: string,
   { overlapHours }: Schemas['WebhookSecretRotation'],
   box: SecretBox,
-): Promise<string> {
+): Promise<[ShownWebhook, string]> {
   const old = await lockWebhook(tx, id);
   // Nothing is signed with one that cannot be read.
   const isOverlapping = overlapHours > 0 && box.open(old.secret, id) !== undefined;
@@ -105,7 +108,7 @@ export async function rotateSecret(
     previousSecretEnds: isOverlapping ? new Date(Date.now() + overlapHours * HOUR_MS) : null,
   });
   audit('Update', 'Webhooks', id, { old: auditValues(old), new: auditValues(row) }, { name: row.name });
-  return secret;
+  return [await findWebhook(tx, id), secret];
 }
 
 /** @throws Problem 404 */
@@ -117,12 +120,13 @@ export async function sendTest({ tx, audit }: Writing, id: string): Promise<Deli
 }
 
 /** @throws Problem 404, 409 */
-export async function replaySince({ tx, audit }: Writing, id: string, since: Date): Promise<void> {
+export async function replaySince({ tx, audit }: Writing, id: string, since: Date): Promise<ShownWebhook> {
   const { isEnabled, name } = await lockWebhook(tx, id);
   if (!isEnabled) throw conflict('webhook-disabled', WEBHOOK_DISABLED);
   await moveCursorBack(tx, id, since);
   await goOn(tx, id);
   audit('Update', 'Webhooks', id, { new: { replayedSince: since.toISOString() } }, { name });
+  return findWebhook(tx, id);
 }
 
 /** @throws Problem 404 */

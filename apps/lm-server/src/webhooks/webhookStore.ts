@@ -5,12 +5,18 @@ import { webhookDeliveries, webhooks } from '../db/schema';
 import { notFound } from '../http/problem';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
-export type ShownWebhook = WebhookRow & { waiting: number; lastDelivered: string | null };
+export type ShownWebhook = Omit<WebhookRow, 'secret' | 'previousSecret'> & {
+  waiting: number;
+  lastDelivered: string | null;
+};
 
 const ofIt = sql`${webhookDeliveries.webhookId} = ${webhooks.id}`;
 
+// What a repeated call is answered with is kept: no secrets in it.
+const { secret: _, previousSecret: __, ...columns } = getTableColumns(webhooks);
+
 const SHOWN = {
-  ...getTableColumns(webhooks),
+  ...columns,
   waiting: sql<number>`(select count(*)::int from ${webhookDeliveries} where ${ofIt} and state = 'waiting')`,
   lastDelivered: sql<string | null>`(select max(${webhookDeliveries.delivered})::text
     from ${webhookDeliveries} where ${ofIt})`,

@@ -206,6 +206,17 @@ test('an endpoint that does not answer holds up no other', async () => {
   slow.close();
 });
 
+test('whoever changes an endpoint while others do is answered with their own change', async () => {
+  const { id, secret: __, ...webhook } = await addWebhook();
+  const names = Array.from({ length: 30 }, (_, number) => `Billing ${number}`);
+  const changed = await Promise.all(names.map((name) => webhooks.update(admin.lm, id, { ...webhook, name })));
+  expect(changed.map(({ name }) => name)).toEqual(names);
+  expect(new Set(changed.map(({ etag }) => etag)).size).toBe(names.length);
+  const rotate = () => webhooks.rotateSecret(admin.lm, id, { overlapHours: 0 });
+  for (const { secret, secretHint } of await Promise.all(atOnce(30, rotate)))
+    expect(secret).toContain(secretHint.slice(-4));
+});
+
 test('of 40 endpoints that are made at once 20 are, and the others are told that there are too many', async () => {
   const { successes, refusals } = await outcomesOf(
     atOnce(40, () => webhooks.create(admin.lm, { name: 'Billing', url: receiver.url })),
