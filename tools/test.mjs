@@ -24,10 +24,12 @@ import {
   unit,
 } from './counting.mjs';
 import { binary, ensureInstalled, say } from './install.mjs';
+import { temporaryFiles } from './memory.mjs';
 
 const startedAt = Date.now();
 await ensureInstalled();
 env.CHROME_PATH = await ensureBrowser();
+env.TMPDIR ??= temporaryFiles();
 
 /** Tests of the browser that passed at the second attempt: counted as passed, and named at the end to be mended. */
 const flaky = [];

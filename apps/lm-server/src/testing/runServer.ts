@@ -52,6 +52,7 @@ const START = [process.execPath, ...FLAGS_OF_TESTS, ENTRY];
 const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
+  ...(process.env.TMPDIR && { TMPDIR: process.env.TMPDIR }),
   ...settings,
 });
 
