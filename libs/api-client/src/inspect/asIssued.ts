@@ -1,7 +1,6 @@
-import { LARGEST_FILE, withProof } from '../license-files/licenseFileParts';
+import { ENCODED_START, LARGEST_FILE, SEALED_START, withProof } from '../license-files/licenseFileParts';
 import { PROOF_START } from '../log/tlogProof';
 
-const ENCODED_START = 'ZXlKaGJHY2lPaUprYVhJ';
 // A sealed part and its proof, with one space for every line end that is there now.
 const FILE =
   /^(.+?) (c2sp\.org\/tlog-proof@v1)(?: extra (.+?))? (index \d+)((?: [\w+/]{43}=)*) (\S+) (\d+) ([\w+/]{43}=) — (.+)$/;
@@ -70,5 +69,7 @@ function issued(text: string): string | undefined {
 /** Whether it has a proof that nobody can tell from the sealed part before it, because the lines are lost. */
 export function hasLostLines(file: string | Uint8Array): boolean {
   const text = textOf(file);
-  return /eyJhbGciOiJkaXIi[^]*c2sp\.org\/tlog-proof@v1/.test(text) && !text.includes(`\n${PROOF_START}`);
+  const start = text.indexOf(SEALED_START);
+  // No pattern: from every such start it would search all that follows, and nothing limits what is given here.
+  return start >= 0 && text.includes(PROOF_START.trim(), start) && !text.includes(`\n${PROOF_START}`);
 }

@@ -16,8 +16,8 @@ export const LARGEST_FILE = 256 * 1024;
 
 const SEALED = /^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/;
 // How the header of every sealed part begins: `{"alg":"dir"`, in base64url and again in base64.
-const SEALED_START = 'eyJhbGciOiJkaXIi';
-const ENCODED_START = 'ZXlKaGJHY2lPaUprYVhJ';
+export const SEALED_START = 'eyJhbGciOiJkaXIi';
+export const ENCODED_START = 'ZXlKaGJHY2lPaUprYVhJ';
 
 // Bytes that are no UTF-8 come out as U+FFFD.
 const NO_TEXT = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd]/;
