@@ -2,8 +2,9 @@ import { ENCODED_START, LARGEST_FILE, SEALED_START, withProof } from '../license
 import { PROOF_START } from '../log/tlogProof';
 
 // A sealed part and its proof, with one space for every line end that is there now.
+// The @ is that of the first proof: tried at every other, too, a hostile file would take seconds.
 const FILE =
-  /^(.+?) (c2sp\.org\/tlog-proof@v1)(?: extra (.+?))? (index \d+)((?: [\w+/]{43}=)*) (\S+) (\d+) ([\w+/]{43}=) — (.+)$/;
+  /^([^@]+?) (c2sp\.org\/tlog-proof@v1)(?: extra (.+?))? (index \d+)((?: [\w+/]{43}=)*) (\S+) (\d+) ([\w+/]{43}=) — (.+)$/;
 
 // The first line of a proof, with a byte order mark and empty lines before it.
 const LONGEST_START = 64;
