@@ -4,7 +4,6 @@ import type { LicenseFiles } from './licenseFile';
 import { endIssue, insertIssue, issueValues, numberOf, type Issue, type Licensed } from './licenseIssueStore';
 import { licenseAuditValues, storedAuditValues } from './licenseShapes';
 import {
-  coveredApplications,
   deleteLicense,
   insertLicense,
   nextIds,
@@ -76,10 +75,9 @@ export async function removeStored(
   license: StoredLicense,
   because: IssueEnd,
 ): Promise<void> {
-  const applicationsFor = await coveredApplications(tx, [license.id]);
   await deleteLicense(tx, license.id);
   await endIssue(tx, license, because, userId);
-  audit('Delete', 'Licenses', license.id, { old: storedAuditValues(license, applicationsFor(license.id)) });
+  audit('Delete', 'Licenses', license.id, { old: storedAuditValues(license) });
 }
 
 type Correction = ToSay & {
@@ -97,9 +95,8 @@ export async function saveLicense(
   { old, ...corrected }: Correction,
   kind: 'Changed' | 'Reinstated' = 'Changed',
 ): Promise<void> {
-  const before = (await coveredApplications(writing.tx, [old.id]))(old.id);
-  const issue = await beginNextIssue(writing, licenseFiles, { old, before, ...corrected });
-  const values = { old: storedAuditValues(old, before), new: licenseAuditValues(corrected, issue) };
+  const issue = await beginNextIssue(writing, licenseFiles, { old, ...corrected });
+  const values = { old: storedAuditValues(old), new: licenseAuditValues(corrected, issue) };
   writing.audit('Update', 'Licenses', old.id, values, { kind });
 }
 
@@ -107,7 +104,7 @@ export async function saveLicense(
 export async function beginNextIssue(
   { tx, userId }: Pick<Writing, 'tx' | 'userId'>,
   licenseFiles: LicenseFiles,
-  { old, before, recordedFile, ...licensed }: Correction & { before: readonly CoveredApplication[] },
+  { old, recordedFile, ...licensed }: Correction,
 ): Promise<Issue> {
   const issue = { serial: old.serial, issue: old.issue + 1 };
   const licenseFile = old.fileSealedHere
@@ -115,7 +112,12 @@ export async function beginNextIssue(
     : (recordedFile ?? old.licenseFile);
   const { expiryDate, comment, covered } = licensed;
   const values = { expiryDate: new Date(expiryDate), comment, licenseFile, updatedBy: userId, ...issue };
-  await updateLicense(tx, old.id, { ...values, ...NOT_SUSPENDED }, { before, after: covered });
+  await updateLicense(
+    tx,
+    old.id,
+    { ...values, ...NOT_SUSPENDED },
+    { before: old.applications, after: covered },
+  );
   await endIssue(tx, old, 'Changed', userId);
   const begun = issueValues(licensed, { id: old.id, ...issue });
   await insertIssue(tx, { ...begun, issuedBy: userId }, licenseFile);

@@ -16,13 +16,7 @@ import type { LicenseFiles } from './licenseFile';
 import { endIssue, lastIssueOf, numberOf } from './licenseIssueStore';
 import { demandCustomer, demandNoConflict, standingOf } from './licenseRules';
 import { licenseAuditValues, storedAuditValues } from './licenseShapes';
-import {
-  coveredApplications,
-  customerIdOf,
-  lockCustomerOfLicense,
-  lockLicense,
-  suspendStored,
-} from './licenseStore';
+import { customerIdOf, lockCustomerOfLicense, lockLicense, suspendStored } from './licenseStore';
 
 /** Issues a license again with a later last day; answers the new id. */
 export async function renewLicense(
@@ -56,7 +50,7 @@ export async function suspendLicense(
   const expiryDate = old.expiryDate.toISOString();
   const suspended = { ...old, suspendReason: reason };
   const values = {
-    old: storedAuditValues(old, covered),
+    old: storedAuditValues(old),
     new: licenseAuditValues({ customer, covered, expiryDate, comment: old.comment }, suspended),
   };
   audit('Update', 'Licenses', id, values, { kind: 'Suspended' });
@@ -86,10 +80,10 @@ export async function continueRestored(
   id: number,
 ): Promise<AuditValues> {
   const { old, customer, covered } = await lockWithCustomer(tx, id);
-  if (old.suspendedDate) return storedAuditValues(old, covered);
+  if (old.suspendedDate) return storedAuditValues(old);
   const expiryDate = old.expiryDate.toISOString();
   const licensed = { customer, covered, expiryDate, comment: old.comment };
-  const issue = await beginNextIssue({ tx, userId }, licenseFiles, { old, before: covered, ...licensed });
+  const issue = await beginNextIssue({ tx, userId }, licenseFiles, { old, ...licensed });
   return licenseAuditValues(licensed, issue);
 }
 
@@ -97,8 +91,7 @@ export async function continueRestored(
 export async function lockWithCustomer(tx: Db, id: number) {
   const customer = await lockCustomerOfLicense(tx, await customerIdOf(tx, id));
   const old = await lockLicense(tx, id);
-  const applicationsFor = await coveredApplications(tx, [id]);
-  return { old, customer: demandCustomer(customer), covered: applicationsFor(id) };
+  return { old, customer: demandCustomer(customer), covered: old.applications };
 }
 
 /** @throws Problem 404; of a license that is gone, 409 with what became of it; 412 */

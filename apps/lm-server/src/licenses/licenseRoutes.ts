@@ -13,7 +13,7 @@ import { reinstateLicense, renewLicense, suspendLicense } from './licenseLifecyc
 import { listOfLicenses } from './licenseList';
 import { correctLicense, issueLicense, recordLicense, removeLicense } from './licenseRules';
 import { summaryOf } from './licenseShapes';
-import { coveredApplications, findLicense, type StoredLicense } from './licenseStore';
+import { findLicense, type StoredLicense } from './licenseStore';
 
 type Licenses = { db: Db; licenseFiles: LicenseFiles; licenseProofs: LicenseProofs };
 
@@ -86,21 +86,24 @@ type Reading = { db: Db; proofs: LicenseProofs };
 /** Answers to changes have the file too; the entry of the change tells that. */
 async function readLicense({ db, proofs }: Reading, id: number): Promise<Tagged<Schemas['License']>> {
   const row = await findLicense(db, id);
-  return tagged(row, { ...(await withoutFile(db, row)), licenseFile: await proofs.complete(row) });
+  return tagged(row, { ...withoutFile(row), licenseFile: await proofs.complete(row) });
 }
 
 async function readWithoutFile(db: Db, id: number): Promise<Tagged<Schemas['License']>> {
   const row = await findLicense(db, id);
-  return tagged(row, await withoutFile(db, row));
+  return tagged(row, withoutFile(row));
 }
 
 const tagged = (row: StoredLicense, license: Schemas['License']) => new Tagged(etagOf(row), license);
 
-async function withoutFile(db: Db, row: StoredLicense): Promise<Schemas['License']> {
-  const applicationsFor = await coveredApplications(db, [row.id]);
-  const summary = summaryOf(row, applicationsFor(row.id), new Date());
-  const applicationIds = summary.applications.map((application) => application.id);
-  return { ...summary, applicationIds, licenseFile: null, hasFile: row.licenseFile !== null };
+function withoutFile(row: StoredLicense): Schemas['License'] {
+  const applicationIds = row.applications.map((application) => application.id);
+  return {
+    ...summaryOf(row, new Date()),
+    applicationIds,
+    licenseFile: null,
+    hasFile: row.licenseFile !== null,
+  };
 }
 
 type Taker = Pick<Call<'getLicense'>, 'caller' | 'ip'>;

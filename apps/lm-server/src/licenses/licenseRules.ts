@@ -23,7 +23,6 @@ import { fingerprintOf, isIssued, numberOf } from './licenseIssueStore';
 import { findIssueOfFile } from './licenseProofStore';
 import { storedAuditValues } from './licenseShapes';
 import {
-  coveredApplications,
   holdApplications,
   lockCustomerOfLicense,
   lockLicense,
@@ -95,7 +94,7 @@ export async function correctLicense(
   demandCurrent(ifMatch, old);
   const expiryDate = lastMillisecond(body.expiryDate);
   throwIfRefused(correctionRefusal(standingOf(old), { ...body, expiryDate }, new Date()));
-  const applicationIds = body.applicationIds ?? (await coveredIds(tx, old.id));
+  const applicationIds = body.applicationIds ?? old.applications.map(({ id }) => id);
   const covered = await demandApplications(tx, applicationIds);
   await demandNoConflict(tx, {
     customer,
@@ -116,8 +115,7 @@ export async function correctLicense(
 export async function removeLicense(writing: Writing, id: number, ifMatch?: string): Promise<void> {
   const license = await lockLicense(writing.tx, id);
   demandCurrent(ifMatch, license);
-  const applicationsFor = await coveredApplications(writing.tx, [id]);
-  await keepDeleted(writing, 'Licenses', id, storedAuditValues(license, applicationsFor(id)));
+  await keepDeleted(writing, 'Licenses', id, storedAuditValues(license));
   await removeStored(writing, license, 'Deleted');
 }
 
@@ -142,11 +140,6 @@ async function demandOwnFile(tx: Db, licenseFile: string, serial?: number): Prom
     const found = await findIssueOfFile(tx, fingerprint);
     if (found && found.serial !== serial) throwIfRefused(otherFileRefusal(numberOf(found)));
   }
-}
-
-async function coveredIds(tx: Db, licenseId: number): Promise<number[]> {
-  const applicationsFor = await coveredApplications(tx, [licenseId]);
-  return applicationsFor(licenseId).map(({ id }) => id);
 }
 
 const demandApplications = async (tx: Db, ids: readonly number[]) =>

@@ -4,7 +4,7 @@ import { authorOf } from '../audit-logs/change';
 import { isoMoment } from '../db/moment';
 import { numberOf, type Issue, type Licensed } from './licenseIssueStore';
 import type { ListedRow } from './licensePageStore';
-import type { CoveredApplication, StoredLicense } from './licenseStore';
+import type { StoredLicense } from './licenseStore';
 
 export function summariesOf(rows: readonly ListedRow[]): Schemas['LicenseSummary'][] {
   const now = new Date();
@@ -33,14 +33,12 @@ export function summariesOf(rows: readonly ListedRow[]): Schemas['LicenseSummary
 
 export function summaryOf(
   { licenseFile: _, fileSealedHere: __, version: ___, serial, suspendedDate, ...row }: StoredLicense,
-  covered: CoveredApplication[],
   now: Date,
 ): Schemas['LicenseSummary'] {
   const expiryDate = row.expiryDate.toISOString();
   return {
     ...row,
     expiryDate,
-    applications: covered,
     createdBy: authorOf(row.createdBy),
     createdDate: row.createdDate.toISOString(),
     updatedDate: row.updatedDate?.toISOString() ?? null,
@@ -64,11 +62,11 @@ const standingOf = (
   suspendReason,
 });
 
-export const storedAuditValues = (license: StoredLicense, covered: readonly CoveredApplication[]) =>
+export const storedAuditValues = (license: StoredLicense) =>
   licenseAuditValues(
     {
       customer: { id: license.customerId, customerName: license.customerName },
-      covered,
+      covered: license.applications,
       expiryDate: license.expiryDate.toISOString(),
       comment: license.comment,
     },

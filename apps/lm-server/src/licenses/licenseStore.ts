@@ -3,7 +3,6 @@ import type { Schemas } from '@lm/api-client';
 import { licenseNumberOf } from '@lm/domain';
 import { applications, customers, licenseApplications, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
-import { grouped } from '../db/grouped';
 import { named } from '../db/listPage';
 import { preparedRows } from '../db/prepared';
 import { notFound } from '../http/problem';
@@ -34,10 +33,18 @@ const APPLICATION = {
 
 export type CoveredApplication = Schemas['LicensedApplication'];
 
+/** A subquery: what a license covers is read with it, so that both are of one moment. */
+const COVERED = sql<CoveredApplication[]>`(
+  select coalesce(json_agg(json_build_object('id', ${applications.id}, 'applicationName', ${applications.applicationName},
+    'description', ${applications.description}) order by ${licenseApplications.id}), '[]')
+  from ${licenseApplications} join ${applications} on ${applications.id} = ${licenseApplications.applicationId}
+  where ${licenseApplications.licenseId} = ${licenses.id})`;
+
 const selectLicense = (db: Db, id: number) =>
   db
     .select({
       ...SUMMARY,
+      applications: COVERED,
       version: licenses.version,
       licenseFile: licenses.licenseFile,
       fileSealedHere: licenses.fileSealedHere,
@@ -55,26 +62,11 @@ export async function findLicense(db: Db, id: number): Promise<StoredLicense> {
   return row;
 }
 
-/** @throws Problem 404 */
+/** Read once it is locked: a statement that waits for a lock reads a subquery as it was before. @throws Problem 404 */
 export async function lockLicense(tx: Db, id: number): Promise<StoredLicense> {
-  const [row] = await selectLicense(tx, id).for('update', { of: licenses });
-  if (!row) throw notFound('license');
-  return row;
-}
-
-export async function coveredApplications(
-  db: Db,
-  licenseIds: readonly number[],
-): Promise<(licenseId: number) => CoveredApplication[]> {
-  if (licenseIds.length === 0) return () => [];
-  const rows = await db
-    .select({ licenseId: licenseApplications.licenseId, ...APPLICATION })
-    .from(licenseApplications)
-    .innerJoin(applications, eq(applications.id, licenseApplications.applicationId))
-    .where(sql`${licenseApplications.licenseId} = any(${sql.param(licenseIds)}::int[])`)
-    .orderBy(asc(licenseApplications.id));
-  const ofLicense = grouped(rows, ({ licenseId }) => licenseId);
-  return (licenseId) => ofLicense(licenseId).map(({ licenseId: _, ...application }) => application);
+  const lock = tx.select({ id: licenses.id }).from(licenses).where(eq(licenses.id, id)).for('update');
+  if ((await lock).length === 0) throw notFound('license');
+  return findLicense(tx, id);
 }
 
 /** In the order of the ids, fewer when one does not exist; they stay until the transaction ends. */
@@ -118,20 +110,10 @@ export async function customerIdOf(db: Db, licenseId: number): Promise<number> {
 /** A customer's licenses that can still be used, with what they cover: a handful. */
 export async function validLicensesOf(db: Db, customerId: number, now: Date) {
   const { id, serial } = licenses;
-  const { applicationName } = applications;
-  const select = preparedRows<{
-    id: number;
-    serial: number;
-    applications: { id: number; applicationName: string }[] | null;
-  }>(
+  const select = preparedRows<Pick<StoredLicense, 'id' | 'serial' | 'applications'>>(
     db,
     'valid_licenses_of',
-    () => sql`select ${named({ id, serial })}, (
-        select json_agg(json_build_object('id', ${applications.id}, 'applicationName', ${applicationName})
-          order by ${licenseApplications.id})
-        from ${licenseApplications} join ${applications} on ${applications.id} = ${licenseApplications.applicationId}
-        where ${licenseApplications.licenseId} = ${id}) as applications
-      from ${licenses}
+    () => sql`select ${named({ id, serial, applications: COVERED })} from ${licenses}
       where ${licenses.customerId} = ${sql.placeholder('customerId')}
         and ${licenses.expiryDate} >= ${sql.placeholder('now')}::timestamptz and ${licenses.suspendedDate} is null`,
   );
@@ -141,7 +123,7 @@ export async function validLicensesOf(db: Db, customerId: number, now: Date) {
     number: licenseNumberOf(serial),
     customerId,
     isExpired: false,
-    applications: applications ?? [],
+    applications,
   }));
 }
 
