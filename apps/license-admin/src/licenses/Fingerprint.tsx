@@ -7,9 +7,7 @@ export function Fingerprint({ sha256 }: { sha256: string }) {
   return (
     <code className={styles.fingerprint}>
       {(sha256.match(GROUP) ?? []).map((group, index) => (
-        <span key={index} className={styles.group}>
-          {group}
-        </span>
+        <span key={index}>{group}</span>
       ))}
     </code>
   );
