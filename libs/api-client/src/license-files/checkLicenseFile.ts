@@ -24,7 +24,7 @@ export type LicenseFileVerdict =
  */
 export async function checkLicenseFile(
   file: string | Uint8Array,
-  keys: LicenseFileKeys,
+  keys: LicenseFileKeys & LicenseFileOptions,
   options?: LicenseFileOptions,
 ): Promise<LicenseFileVerdict> {
   try {

@@ -51,6 +51,14 @@ test('an expired file opens neither by the present nor by a time after its last 
   });
 });
 
+test('takes the time beside the keys, too; one of its own counts before that', async () => {
+  const later = { ...keys, now: new Date('2100-01-01') };
+  await expect(openLicenseFile(good, later)).rejects.toMatchObject({ fault: 'expired' });
+  expect(await checkLicenseFile(good, later)).toMatchObject({ verdict: 'expired' });
+  expect(await checkLicenseFile(good, later, {})).toMatchObject({ verdict: 'expired' });
+  expect(await checkLicenseFile(good, later, { now })).toMatchObject({ verdict: 'valid' });
+});
+
 /** Never called: that it compiles is the test. */
 const shown = (verdict: LicenseFileVerdict): string => {
   switch (verdict.verdict) {

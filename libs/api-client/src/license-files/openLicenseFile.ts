@@ -185,8 +185,8 @@ const isDoubtful = (issuedAt: string, { revokedSince }: Schemas['RevokedLicenseK
  */
 export async function openLicenseFile(
   file: string | Uint8Array,
-  keys: LicenseFileKeys,
-  { now = new Date() }: LicenseFileOptions = {},
+  keys: LicenseFileKeys & LicenseFileOptions,
+  { now = keys.now ?? new Date() }: LicenseFileOptions = {},
 ): Promise<LicenseStatement> {
   const text = typeof file === 'string' ? file : ascii(file);
   // The proof behind the sealed part is for verifyLicenseFile; the signature vouches for what is opened here.

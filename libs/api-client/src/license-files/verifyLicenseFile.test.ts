@@ -52,6 +52,13 @@ test('takes the keys of a log as its server gives them out, a line for each', as
     await expect(verifyLicenseFile(good, { log }, { now })).rejects.toThrow(LogError);
 });
 
+test('takes the time beside the keys, too; one of its own counts before that', async () => {
+  const later = { ...keys, now: new Date('2100-01-01') };
+  expect(await verifyLicenseFile(good, later)).toMatchObject({ verdict: 'expired' });
+  expect(await verifyLicenseFile(good, later, {})).toMatchObject({ verdict: 'expired' });
+  expect(await verifyLicenseFile(good, later, { now })).toMatchObject({ verdict: 'genuine' });
+});
+
 test('tells which of the witnesses that are trusted saw the checkpoint, and when', async () => {
   const vector = vectors.accepted.find(({ cosignatures }) => cosignatures)!;
   const witnessed = await verifyLicenseFile(vector.file, { ...keys, witnesses: [vectors.witness.vkey] });

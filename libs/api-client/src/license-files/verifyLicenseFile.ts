@@ -10,6 +10,7 @@ import { commitment, demandSalt, leafHash } from '../log/hashes';
 import { verifyInclusion } from '../log/proofs';
 import { parseTlogProof } from '../log/tlogProof';
 import { licenseFileParts, type Unreadable } from './licenseFileParts';
+import type { LicenseFileOptions } from './openLicenseFile';
 
 /** What the log has of a license that was issued. */
 export type LoggedLicense = {
@@ -80,8 +81,8 @@ class ProofError extends Error {
  */
 export async function verifyLicenseFile(
   file: string | Uint8Array,
-  keys: CheckpointKeys,
-  { now = new Date() }: { now?: Date } = {},
+  keys: CheckpointKeys & LicenseFileOptions,
+  { now = keys.now ?? new Date() }: LicenseFileOptions = {},
 ): Promise<VerifiedLicenseFile> {
   const parts = licenseFileParts(file);
   if ('unreadable' in parts) return { verdict: 'unreadable', fault: parts.unreadable };
