@@ -80,6 +80,9 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due')
       .on(table.webhookId, table.due)
       .where(sql`${table.state} = 'waiting'`),
+    index('webhook_deliveries_failed')
+      .on(table.webhookId, table.id)
+      .where(sql`${table.state} = 'failed'`),
     index('webhook_deliveries_delivered').on(table.webhookId, table.delivered),
     index('webhook_deliveries_created').on(table.created),
   ],
