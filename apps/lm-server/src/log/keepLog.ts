@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { repeat } from '../background/repeat';
+import { watchWaitingEntries } from './heldUp';
 import type { Log } from './log';
 
 const EVERY_MS = 500;
@@ -8,6 +9,7 @@ const EVERY_MS = 500;
 export function keepLog(app: FastifyInstance, log: Log, timeout: number): void {
   const work = () => log.advance();
   const wake = repeat(app, { name: 'placing entries in the log', every: EVERY_MS, timeout, work });
+  watchWaitingEntries(app, log);
   app.addHook('onResponse', (request, reply, done) => {
     if (request.method !== 'GET' && reply.statusCode < 400) wake();
     done();

@@ -12,7 +12,7 @@ import {
 } from './checkpointStore';
 import type { LastSigned } from './lastSigned';
 import { logSigner, type NamedSigner } from './logKey';
-import { dueWork, takeLogIfFree } from './logStore';
+import { dueWork, oldestPendingSeconds, takeLogIfFree } from './logStore';
 import { recordEarlier } from './recordEarlier';
 import { sequencePending } from './sequence';
 import { treeSize } from './treeStore';
@@ -26,6 +26,8 @@ export type Log = {
   /** With its cosignatures, made now when something was added since. */
   newestCheckpoint(): Promise<string>;
   catchUp(): Promise<void>;
+  /** For how many seconds the oldest entry has been waiting for its place; undefined when none is. */
+  oldestWaiting(): Promise<number | undefined>;
   /** Why nothing is added to it any more; undefined when all is well. */
   trouble(): string | undefined;
 };
@@ -121,6 +123,7 @@ export async function openLog(db: Db, options: LogOptions): Promise<Log> {
       const signed = isNewest ? newest : await sign().catch(orLast(lastSigned.newest() ?? newest));
       return withCosignatures(db, signed);
     },
+    oldestWaiting: () => oldestPendingSeconds(db),
     trouble: () => trouble,
   };
 }

@@ -19,3 +19,12 @@ export async function dueWork(db: Db, signAfter: number): Promise<{ hasMore: boo
   );
   return row!;
 }
+
+/** Undefined when no entry waits for its place. */
+export async function oldestPendingSeconds(db: Db): Promise<number | undefined> {
+  const [oldest] = await rowsOf<{ seconds: number }>(
+    db,
+    sql`select extract(epoch from now() - date)::float8 as seconds from log_pending order by id limit 1`,
+  );
+  return oldest?.seconds;
+}

@@ -5,6 +5,7 @@ import type { Reads } from '../db/readReplica';
 import type { ConnectionCounts } from '../http/connections';
 import { isForwarded } from '../http/forwarding';
 import { Problem } from '../http/problem';
+import { oldestWaitingSeconds } from '../log/heldUp';
 import { passwordChecks, passwordQueue } from '../session/passwords';
 import type { MetricsAccess } from '../start/settings';
 import type { WebhookStanding } from '../webhooks/webhookStandingStore';
@@ -82,6 +83,14 @@ export function registerMetrics(
     registers: [registry],
     collect() {
       this.set(isLogBroken() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'log_oldest_waiting_seconds',
+    help: 'For how long the oldest entry has been waiting for its place in the transparency log; 0 when none is.',
+    registers: [registry],
+    collect() {
+      this.set(oldestWaitingSeconds());
     },
   });
   new Counter({
