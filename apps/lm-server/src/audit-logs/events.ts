@@ -49,16 +49,16 @@ const FROM_ADDRESS = 100;
 const BY_NOBODY_KNOWN = 300;
 
 /**
- * Records an event outside of a transaction (inside one: the `audit` of `change`). A flood cannot fill the disk: the
- * same event has an entry for its first five times in a quarter of an hour, then at powers of ten with `times`. A user
- * has at most a thousand entries an hour; strangers have a hundred from one network and 300 in all, with a budget apart
- * for accounts that do not exist, so that made-up addresses hide nothing. The entry after those says until when the
- * next are left out.
+ * Records an event in a transaction of its own; a change is recorded by the `audit` of `change`. A flood cannot fill
+ * the disk: the same event has an entry for its first five times in a quarter of an hour, then at powers of ten with
+ * `times`. A user has at most a thousand entries an hour; strangers have a hundred from one network and 300 in all,
+ * with a budget apart for accounts that do not exist, so that made-up addresses hide nothing. The entry after those
+ * says until when the next are left out.
  */
 export const recordEvent = (db: Db, event: AuditEvent): Promise<void> =>
   retried(() => db.transaction((tx) => recordEventIn(tx, event)));
 
-/** The same in a transaction that changes nothing else. */
+/** The same in the transaction of what happened. */
 export async function recordEventIn(tx: Db, event: AuditEvent): Promise<void> {
   const { table, operation = 'Create', recordId, userId, address, values, sameAs = recordId } = event;
   const tokenName = event.token?.name ?? null;

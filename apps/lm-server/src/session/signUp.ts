@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Schemas } from '@lm/api-client';
 import { changeAs } from '../audit-logs/change';
-import { recordEvent } from '../audit-logs/events';
+import { recordEventIn } from '../audit-logs/events';
 import type { Db } from '../db/Db';
 import { networkOf } from '../http/network';
 import { forbidden } from '../http/problem';
@@ -46,10 +46,9 @@ export async function signUp(
     });
     audit('Create', 'Users', id, { new: { ...userAuditValues(user), address: ip } });
     if (!isApproved) return { ...loginResult('', user), isApproved };
+    await recordEventIn(tx, signedIn(id, ip));
     return loginResult(await sessions.open(tx, id), user);
   });
-  if (!isApproved) return result;
-  await recordEvent(db, signedIn(id, ip));
-  devices.remember(visitor, { id, passwordHash });
+  if (isApproved) devices.remember(visitor, { id, passwordHash });
   return result;
 }
