@@ -19,7 +19,7 @@ export class BrokenLog extends Error {
 
   constructor(what: string) {
     super(
-      `The log in the database is not what its checkpoints say: ${what}. Nothing is added to it until "lm-server verify-log" finds it whole.`,
+      `The log in the database is not what its checkpoints say: ${what}. This server adds nothing to it until "lm-server verify-log" finds it whole.`,
     );
   }
 }
