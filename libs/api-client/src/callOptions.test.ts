@@ -47,7 +47,11 @@ test.each([
 ])('%s ends as a timeout when its whole time is up', async (_, options) => {
   const lm = createLmClient({ retryDelayMs: 1, fetch: () => new Promise<Response>(() => {}) });
   const failure = users.list(lm, options(AbortSignal.timeout(5)));
-  await expect(failure).rejects.toMatchObject({ kind: 'timeout', status: 0 });
+  await expect(failure).rejects.toMatchObject({
+    kind: 'timeout',
+    status: 0,
+    message: 'The call did not end in time.',
+  });
   const list = licenses.all(lm, {}, { signal: AbortSignal.timeout(5) });
   await expect(list).rejects.toMatchObject({ kind: 'timeout' });
 });

@@ -39,10 +39,9 @@ const PASSING: readonly ApiErrorKind[] = ['network', 'timeout', 'unreadable', 'r
 /** `AbortSignal.timeout` says by the name of its reason that the time was up. */
 export const cancelled = (failure: Task['failure'], signal: AbortSignal | undefined) => {
   const cause = signal?.reason as Error | undefined;
-  return failure('The call was cancelled.', {
-    kind: cause?.name === 'TimeoutError' ? 'timeout' : 'aborted',
-    cause,
-  });
+  return cause?.name === 'TimeoutError'
+    ? failure('The call did not end in time.', { kind: 'timeout', cause })
+    : failure('The call was cancelled.', { kind: 'aborted', cause });
 };
 
 /** Settles in time even when the work does not heed the signal that it is given. */
