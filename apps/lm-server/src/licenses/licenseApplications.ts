@@ -20,7 +20,7 @@ export const licenseApplicationHandlers = ({ db, licenseFiles }: { db: Db; licen
 
     addLicenseApplication: async ({ query, body, caller }) => {
       demandSameId(query.licenseId, body.licenseId, 'LicenseId');
-      await changeAs(db, caller, async (writing) => {
+      return changeAs(db, caller, async (writing) => {
         const { tx } = writing;
         const { old, customer, covered } = await lockWithCustomer(tx, query.licenseId);
         const found = await holdApplications(tx, [body.applicationId]);
@@ -36,8 +36,8 @@ export const licenseApplicationHandlers = ({ db, licenseFiles }: { db: Db; licen
           expiryDate,
           comment: old.comment,
         });
+        return findLink(tx, query.licenseId, body.applicationId);
       });
-      return findLink(db, query.licenseId, body.applicationId);
     },
 
     removeLicenseApplication: async ({ path, caller }) => {

@@ -16,16 +16,23 @@ import type { LicenseFiles } from './licenseFile';
 import { endIssue, lastIssueOf, numberOf } from './licenseIssueStore';
 import { demandCustomer, demandNoConflict, standingOf } from './licenseRules';
 import { licenseAuditValues, storedAuditValues } from './licenseShapes';
-import { customerIdOf, lockCustomerOfLicense, lockLicense, suspendStored } from './licenseStore';
+import {
+  customerIdOf,
+  findLicense,
+  lockCustomerOfLicense,
+  lockLicense,
+  suspendStored,
+  type StoredLicense,
+} from './licenseStore';
 
-/** Issues a license again with a later last day; answers the new id. */
+/** Issues a license again with a later last day. */
 export async function renewLicense(
   writing: Writing,
   licenseFiles: LicenseFiles,
   id: number,
   body: Schemas['RenewLicenseInput'],
   ifMatch?: string,
-): Promise<number> {
+): Promise<StoredLicense> {
   const { tx } = writing;
   const { old, customer, covered } = await lockPresent(tx, id, ifMatch);
   const expiryDate = expiryInstant(body.expiryDate);
@@ -34,7 +41,8 @@ export async function renewLicense(
   await demandNoConflict(tx, { customer, applicationIds, expiryDate, exceptLicenseId: old.id, field: 'Id' });
   const comment = body.comment === undefined ? old.comment : body.comment || null;
   const licensed = { customer, covered, expiryDate, comment };
-  return addIssued(writing, licenseFiles, licensed, { license: old, because: 'Renewed' });
+  const predecessor = { license: old, because: 'Renewed' } as const;
+  return findLicense(tx, await addIssued(writing, licenseFiles, licensed, predecessor));
 }
 
 export async function suspendLicense(
@@ -42,7 +50,7 @@ export async function suspendLicense(
   id: number,
   { reason }: Schemas['SuspendLicenseInput'],
   ifMatch?: string,
-): Promise<void> {
+): Promise<StoredLicense> {
   const { old, customer, covered } = await lockPresent(tx, id, ifMatch);
   throwIfRefused(suspensionRefusal(old, pastOf(await lastIssueOf(tx, id))));
   await suspendStored(tx, id, { suspendReason: reason, suspendedBy: userId });
@@ -54,6 +62,7 @@ export async function suspendLicense(
     new: licenseAuditValues({ customer, covered, expiryDate, comment: old.comment }, suspended),
   };
   audit('Update', 'Licenses', id, values, { kind: 'Suspended' });
+  return findLicense(tx, id);
 }
 
 /** Ends a suspension with the next issue, unless another license has taken its place meanwhile. */
@@ -62,7 +71,7 @@ export async function reinstateLicense(
   licenseFiles: LicenseFiles,
   id: number,
   ifMatch?: string,
-): Promise<void> {
+): Promise<StoredLicense> {
   const { tx } = writing;
   const { old, customer, covered } = await lockPresent(tx, id, ifMatch);
   throwIfRefused(reinstatementRefusal(old));
@@ -71,6 +80,7 @@ export async function reinstateLicense(
   await demandNoConflict(tx, { customer, applicationIds, expiryDate, exceptLicenseId: id, field: 'Id' });
   const licensed = { customer, covered, expiryDate, comment: old.comment };
   await saveLicense(writing, licenseFiles, { old, ...licensed }, 'Reinstated');
+  return findLicense(tx, id);
 }
 
 /** Begins the next issue of a license that is there again as it was; one that was suspended stays so. */

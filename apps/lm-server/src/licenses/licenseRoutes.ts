@@ -1,6 +1,6 @@
 import type { Schemas } from '@lm/api-client';
 import { recordName } from '@lm/domain';
-import { changeAs } from '../audit-logs/change';
+import { changeAs, type Writing } from '../audit-logs/change';
 import { recordEvent } from '../audit-logs/events';
 import type { Db } from '../db/Db';
 import { Tagged, type Call, type Handlers, type Repeats } from '../http/call';
@@ -21,46 +21,43 @@ export const licenseHandlers = ({ db, licenseFiles, licenseProofs: proofs }: Lic
   ({
     listLicenses: (call) => listOfLicenses(db, call),
 
-    getLicense: ({ method, path, query, caller, ip }) => {
-      if (query.IncludeFile === false) return readWithoutFile(db, path.id);
-      if (method === 'HEAD') return readLicense({ db, proofs }, path.id);
-      return handOut({ db, proofs }, path.id, { caller, ip });
+    getLicense: async ({ method, path, query, caller, ip }) => {
+      const license = await findLicense(db, path.id);
+      if (query.IncludeFile === false) return tagged(license, withoutFile(license));
+      if (method === 'HEAD') return withFile(proofs, license);
+      return handOut({ db, proofs }, license, { caller, ip });
     },
 
     generateLicense: ({ body, caller, ifMatch }) =>
       changeAs(db, caller, (writing) => issueLicense(writing, licenseFiles, body, ifMatch)),
 
     createLicense: async ({ body, caller }) =>
-      readLicense({ db, proofs }, await changeAs(db, caller, (writing) => recordLicense(writing, body))),
+      withFile(proofs, await changeAs(db, caller, (writing) => recordLicense(writing, body))),
 
     updateLicense: async ({ path, body, caller, ip, ifMatch }) => {
       demandSameId(path.id, body.id);
-      const isChanged = await changeAs(db, caller, (writing) =>
+      const { license, isChanged } = await changeAs(db, caller, (writing) =>
         correctLicense(writing, licenseFiles, body, ifMatch),
       );
-      return isChanged
-        ? readLicense({ db, proofs }, path.id)
-        : handOut({ db, proofs }, path.id, { caller, ip });
+      return isChanged ? withFile(proofs, license) : handOut({ db, proofs }, license, { caller, ip });
     },
 
     deleteLicense: ({ path, caller, ifMatch }) =>
       changeAs(db, caller, (writing) => removeLicense(writing, path.id, ifMatch)),
 
     renewLicense: async ({ path, body, caller, ifMatch }) => {
-      const id = await changeAs(db, caller, (writing) =>
-        renewLicense(writing, licenseFiles, path.id, body, ifMatch),
-      );
-      return readLicense({ db, proofs }, id);
+      const renew = (writing: Writing) => renewLicense(writing, licenseFiles, path.id, body, ifMatch);
+      return withFile(proofs, await changeAs(db, caller, renew));
     },
 
     suspendLicense: async ({ path, body, caller, ifMatch }) => {
-      await changeAs(db, caller, (writing) => suspendLicense(writing, path.id, body, ifMatch));
-      return readLicense({ db, proofs }, path.id);
+      const suspend = (writing: Writing) => suspendLicense(writing, path.id, body, ifMatch);
+      return withFile(proofs, await changeAs(db, caller, suspend));
     },
 
     reinstateLicense: async ({ path, caller, ifMatch }) => {
-      await changeAs(db, caller, (writing) => reinstateLicense(writing, licenseFiles, path.id, ifMatch));
-      return readLicense({ db, proofs }, path.id);
+      const reinstate = (writing: Writing) => reinstateLicense(writing, licenseFiles, path.id, ifMatch);
+      return withFile(proofs, await changeAs(db, caller, reinstate));
     },
 
     getLicenseHistory: ({ path }) => historyOfLicense(db, proofs, path.id),
@@ -81,18 +78,9 @@ export const licenseRepeats = (db: Db) => {
   } satisfies Repeats;
 };
 
-type Reading = { db: Db; proofs: LicenseProofs };
-
 /** Answers to changes have the file too; the entry of the change tells that. */
-async function readLicense({ db, proofs }: Reading, id: number): Promise<Tagged<Schemas['License']>> {
-  const row = await findLicense(db, id);
-  return tagged(row, { ...withoutFile(row), licenseFile: await proofs.complete(row) });
-}
-
-async function readWithoutFile(db: Db, id: number): Promise<Tagged<Schemas['License']>> {
-  const row = await findLicense(db, id);
-  return tagged(row, withoutFile(row));
-}
+const withFile = async (proofs: LicenseProofs, row: StoredLicense) =>
+  tagged(row, { ...withoutFile(row), licenseFile: await proofs.complete(row) });
 
 const tagged = (row: StoredLicense, license: Schemas['License']) => new Tagged(etagOf(row), license);
 
@@ -108,9 +96,13 @@ function withoutFile(row: StoredLicense): Schemas['License'] {
 
 type Taker = Pick<Call<'getLicense'>, 'caller' | 'ip'>;
 
-async function handOut(reading: Reading, id: number, taker: Taker): Promise<Tagged<Schemas['License']>> {
-  const answer = await readLicense(reading, id);
-  await recordDownload(reading.db, answer.body!, taker);
+async function handOut(
+  { db, proofs }: Pick<Licenses, 'db'> & { proofs: LicenseProofs },
+  row: StoredLicense,
+  taker: Taker,
+): Promise<Tagged<Schemas['License']>> {
+  const answer = await withFile(proofs, row);
+  await recordDownload(db, answer.body!, taker);
   return answer;
 }
 

@@ -23,6 +23,7 @@ import { fingerprintOf, isIssued, numberOf } from './licenseIssueStore';
 import { findIssueOfFile } from './licenseProofStore';
 import { storedAuditValues } from './licenseShapes';
 import {
+  findLicense,
   holdApplications,
   lockCustomerOfLicense,
   lockLicense,
@@ -68,7 +69,7 @@ export async function issueLicense(
   return addIssued(writing, licenseFiles, licensed, replaced && { license: replaced, because: 'Replaced' });
 }
 
-export async function recordLicense(writing: Writing, body: Schemas['LicenseInput']): Promise<number> {
+export async function recordLicense(writing: Writing, body: Schemas['LicenseInput']): Promise<StoredLicense> {
   const { tx } = writing;
   const customer = demandCustomer(await lockCustomerOfLicense(tx, body.customerId));
   const covered = await demandApplications(tx, body.applicationIds);
@@ -77,16 +78,16 @@ export async function recordLicense(writing: Writing, body: Schemas['LicenseInpu
   await demandNoConflict(tx, { customer, applicationIds, expiryDate, field: 'ApplicationIds' });
   if (body.licenseFile) await demandOwnFile(tx, body.licenseFile);
   const licensed = { customer, covered, expiryDate, comment: body.comment || null };
-  return addRecorded(writing, licensed, body.licenseFile || null);
+  return findLicense(tx, await addRecorded(writing, licensed, body.licenseFile || null));
 }
 
-/** @returns whether that changes anything */
+/** Answers the license as it is then, and whether that changes anything. */
 export async function correctLicense(
   writing: Writing,
   licenseFiles: LicenseFiles,
   body: Schemas['LicenseUpdate'],
   ifMatch?: string,
-): Promise<boolean> {
+): Promise<{ license: StoredLicense; isChanged: boolean }> {
   const { tx } = writing;
   const locked = await lockCustomerOfLicense(tx, body.customerId);
   const old = await lockLicense(tx, body.id);
@@ -106,9 +107,9 @@ export async function correctLicense(
   const licensed = { customer, covered, expiryDate, comment: body.comment || null };
   const isOtherFile = !old.fileSealedHere && (body.licenseFile ?? old.licenseFile) !== old.licenseFile;
   if (isOtherFile && body.licenseFile) await demandOwnFile(tx, body.licenseFile, old.serial);
-  if (!isOtherFile && (await isIssued(tx, old, licensed))) return false;
+  if (!isOtherFile && (await isIssued(tx, old, licensed))) return { license: old, isChanged: false };
   await saveLicense(writing, licenseFiles, { old, ...licensed, recordedFile: body.licenseFile });
-  return true;
+  return { license: await findLicense(tx, old.id), isChanged: true };
 }
 
 /** @throws Problem 404 */

@@ -20,3 +20,12 @@ test('who reads a license while it is changed sees an issue with what that issue
     for (const answer of answers) expect(answer.applicationIds).toHaveLength(countOf(answer.issue!));
   }
 });
+
+test('of twenty who correct a license at once, each is answered what they wrote', async () => {
+  const { licenseId } = await issuedLicense(admin);
+  const license = await licenses.get(admin.lm, licenseId);
+  const comments = Array.from({ length: 20 }, (_, writer) => `By writer ${writer}`);
+  const write = (comment: string) => licenses.update(admin.lm, licenseId, { ...license, comment });
+  const answers = await Promise.all(comments.map(write));
+  expect(answers.map(({ comment }) => comment)).toEqual(comments);
+});
