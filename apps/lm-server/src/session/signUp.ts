@@ -32,22 +32,27 @@ export async function signUp(
   const passwordHash = await inTurn(turn, () => hashPassword(body.password));
   const id = randomUUID();
   const isApproved = policy === 'open';
-  const result = await changeAs(db, { userId: id }, async ({ tx, audit }) => {
-    const user = await insertUser(tx, {
-      id,
-      email: body.email,
-      passwordHash,
-      firstName: body.firstName,
-      lastName: body.lastName,
-      location: body.location || null,
-      department: body.department || null,
-      isApproved,
-      createdBy: id,
+  const register = (tx: Db) =>
+    changeAs(tx, { userId: id }, async ({ tx, audit }) => {
+      const user = await insertUser(tx, {
+        id,
+        email: body.email,
+        passwordHash,
+        firstName: body.firstName,
+        lastName: body.lastName,
+        location: body.location || null,
+        department: body.department || null,
+        isApproved,
+        createdBy: id,
+      });
+      audit('Create', 'Users', id, { new: { ...userAuditValues(user), address: ip } });
+      if (!isApproved) return { ...loginResult('', user), isApproved };
+      return loginResult(await sessions.open(tx, id), user);
     });
-    audit('Create', 'Users', id, { new: { ...userAuditValues(user), address: ip } });
-    if (!isApproved) return { ...loginResult('', user), isApproved };
-    await recordEventIn(tx, signedIn(id, ip));
-    return loginResult(await sessions.open(tx, id), user);
+  const result = await db.transaction(async (tx) => {
+    const registered = await register(tx);
+    if (isApproved) await recordEventIn(tx, signedIn(id, ip)); // after the account's own entry
+    return registered;
   });
   if (isApproved) devices.remember(visitor, { id, passwordHash });
   return result;

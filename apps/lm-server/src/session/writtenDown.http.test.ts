@@ -1,4 +1,4 @@
-import { auth, users } from '@lm/api-client';
+import { auditLogs, auth, users } from '@lm/api-client';
 import { inDatabase } from '../testing/inDatabase';
 import { admin, server, shareServer } from '../testing/sharedServer';
 import { clientOf, isSignedIn, newStaffMember, refusalOf } from '../testing/staff';
@@ -25,6 +25,8 @@ test('an account whose signing in cannot be written down is not made, so that it
   const signUp = () => auth.register(clientOf(server), { ...person, email: 'new@provider.example' });
   await unwritten(async () => expect((await refusalOf(signUp())).status).toBe(503));
   await expect(signUp()).resolves.toMatchObject({ email: 'new@provider.example' });
+  const { items } = await auditLogs.list(admin.lm, { pageNumber: 1, pageSize: 2 });
+  expect(items.map(({ tableName }) => tableName)).toEqual(['Sessions', 'Users']); // the newest first
 });
 
 test('a session does not end unless that can be written down', async () => {
