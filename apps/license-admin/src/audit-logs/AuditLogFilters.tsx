@@ -4,7 +4,7 @@ import { SearchSelect } from '@lm/ui/pickers';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFilterOptions } from '../forms/useFilterOptions';
 import { dateStyle } from '../listing/dateStyle';
-import { TYPING_PAUSE_MS } from '../listing/useSettled';
+import { SETTLED_AFTER_MS } from '../listing/useSettled';
 import { Allowed } from '../session/Allowed';
 import styles from './AuditLogFilters.module.css';
 import { KINDS, tableText } from './auditLogColumns';
@@ -161,7 +161,7 @@ function RecordFilter({ record, onChange }: { record: string; onChange: (record:
   };
   const apply = useEffectEvent(commit);
   useEffect(() => {
-    const pause = setTimeout(() => apply(), TYPING_PAUSE_MS);
+    const pause = setTimeout(() => apply(), SETTLED_AFTER_MS);
     return () => clearTimeout(pause);
   }, [typed]);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long after the last key the server is asked. */
-const SETTLED_AFTER_MS = 250;
+export const SETTLED_AFTER_MS = 250;
 
 /** A text once nothing more has been typed for a moment; empty until then. */
 export function useSettled(text: string): string {
