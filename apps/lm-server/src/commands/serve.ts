@@ -5,6 +5,7 @@ import { openGuestSocket } from '../db/embedded/guestSocket';
 import { openDatabase } from '../db/openDatabase';
 import { openReads } from '../db/openReads';
 import type { Reads } from '../db/readReplica';
+import { entriesHeldUp } from '../log/heldUp';
 import { keepLog } from '../log/keepLog';
 import { sendWebhooks } from '../webhooks/sendWebhooks';
 import { webhookStanding } from '../webhooks/webhookStandingStore';
@@ -192,6 +193,7 @@ export async function serve(settings: Settings): Promise<void> {
         beside.isBehind() ? NOT_KEPT_WARNING : undefined,
         log.trouble(),
         changesRefused(),
+        entriesHeldUp(),
       ],
     });
     registerMetrics(app, {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { entriesHeldUp } from '../log/heldUp';
 import { DiskProblem } from './diskWatch';
 
 type HealthSources = {
@@ -22,7 +21,7 @@ export function registerHealth(
     try {
       await ping();
       await checkDisk();
-      const found = [...warnings(), entriesHeldUp()].filter((one) => one !== undefined);
+      const found = warnings().filter((one) => one !== undefined);
       return { status: 'ready', ...(found.length > 0 && { warnings: found }) };
     } catch (error) {
       if (error instanceof DiskProblem) {
