@@ -59,6 +59,16 @@ export async function lockAirport(tx: Db, id: number): Promise<AirportRow> {
   return row;
 }
 
+/** Whether it is there; it stays until the transaction ends. */
+export async function holdAirport(tx: Db, id: number): Promise<boolean> {
+  const held = await tx
+    .select({ id: airports.id })
+    .from(airports)
+    .where(eq(airports.id, id))
+    .for('key share');
+  return held.length > 0;
+}
+
 export async function insertAirport(
   tx: Db,
   values: AirportValues & { createdBy: string },

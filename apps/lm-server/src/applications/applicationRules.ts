@@ -3,11 +3,11 @@ import type { Schemas } from '@lm/api-client';
 import type { Writing } from '../audit-logs/change';
 import { unlessReferenced } from '../db/references';
 import { keepDeleted } from '../history/deletedStore';
-import { applicationCalled } from '../history/restoreStore';
 import { demandCurrent } from '../http/etag';
 import type { PresentRecords } from '../http/presentRecord';
 import { conflict, type ConstraintProblems } from '../http/problem';
 import {
+  applicationCalled,
   deleteApplication,
   insertApplication,
   lockApplication,

@@ -53,6 +53,15 @@ export async function hasApplications(db: Db, names?: string[]): Promise<boolean
 export const hasApplication = async (db: Db, id: number): Promise<boolean> =>
   (await db.$count(applications, eq(applications.id, id))) > 0;
 
+export async function applicationCalled(db: Db, name: string) {
+  const { id, applicationName } = applications;
+  const [found] = await db
+    .select({ id, applicationName })
+    .from(applications)
+    .where(eq(applicationName, name));
+  return found;
+}
+
 /** An application, kept from others until the transaction ends. @throws Problem 404 */
 export async function lockApplication(tx: Db, id: number): Promise<ApplicationRow> {
   const [row] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');

@@ -13,13 +13,13 @@ import type { Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { unlessReferenced } from '../db/references';
 import { keepDeleted } from '../history/deletedStore';
-import { customerAt } from '../history/restoreStore';
 import { demandCurrent } from '../http/etag';
 import type { PresentRecords } from '../http/presentRecord';
 import { conflict, refused, throwIfRefused, type ConstraintProblems } from '../http/problem';
 import { auditValues } from './customerShapes';
 import {
   contactsOf,
+  customerAt,
   deleteContact,
   deleteCustomer,
   insertContacts,

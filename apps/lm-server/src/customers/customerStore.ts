@@ -60,6 +60,15 @@ export async function lockCustomer(tx: Db, id: number): Promise<CustomerRow> {
   return row;
 }
 
+export async function customerAt(db: Db, airportId: number) {
+  const { id, customerName } = customers;
+  const [found] = await db
+    .select({ id, customerName })
+    .from(customers)
+    .where(eq(customers.airportId, airportId));
+  return found;
+}
+
 /** The customer with this id, or those with this whole name, in any case. */
 export const customersCalled = (db: Db, who: { id: number } | { name: string }): Promise<CustomerRow[]> =>
   selectCustomers(db).where(

@@ -7,9 +7,11 @@ import {
   type RecordTable,
   type RestoreProblem,
 } from '@lm/domain';
+import { holdAirport } from '../airports/airportStore';
+import { applicationCalled } from '../applications/applicationStore';
 import type { AuditValues, Writing } from '../audit-logs/change';
 import { auditValues } from '../customers/customerShapes';
-import { contactsOf, lockCustomer } from '../customers/customerStore';
+import { contactsOf, customerAt, lockCustomer } from '../customers/customerStore';
 import type { Db } from '../db/Db';
 import { conflict, databaseErrorOf, notFound, Problem } from '../http/problem';
 import type { LicenseFiles } from '../licenses/licenseFile';
@@ -17,7 +19,6 @@ import { continueRestored } from '../licenses/licenseLifecycle';
 import { holdApplications, lockCustomerOfLicense, validLicensesOf } from '../licenses/licenseStore';
 import { findUserByEmail } from '../users/userStore';
 import { insertDeleted, isThere, takeDeleted, type DeletedRow } from './deletedStore';
-import { applicationCalled, customerAt, holdAirport } from './restoreStore';
 
 type Row = Readonly<Record<string, unknown>>;
 
