@@ -16,14 +16,7 @@ import {
 } from './customerRules';
 import { customerOf, withContacts } from './customerShapes';
 import { customersWithContacts } from './customersWithContacts';
-import {
-  contactsOf,
-  customerChanges,
-  findCustomer,
-  pageOfCustomers,
-  type ContactRow,
-  type CustomerRow,
-} from './customerStore';
+import { customerChanges, findCustomer, pageOfCustomers, type StoredCustomer } from './customerStore';
 
 export const customerHandlers = ({ db }: { db: Db }) =>
   ({
@@ -54,8 +47,7 @@ export const customerHandlers = ({ db }: { db: Db }) =>
           : new Tagged(etag, await customersWithContacts(from));
       }),
 
-    getCustomerWithContacts: async ({ path }) =>
-      taggedWithContacts([await findCustomer(db, path.id), await contactsOf(db, path.id)]),
+    getCustomerWithContacts: async ({ path }) => taggedWithContacts(await findCustomer(db, path.id)),
 
     createCustomerWithContacts: async ({ body, caller }) =>
       taggedWithContacts(await changeAs(db, caller, (writing) => addCustomerWithContacts(writing, body))),
@@ -68,8 +60,7 @@ export const customerHandlers = ({ db }: { db: Db }) =>
     },
   }) satisfies Partial<Handlers>;
 
-const detailed = async (db: Db, row: CustomerRow) =>
+const detailed = async (db: Db, row: StoredCustomer) =>
   new Tagged(etagOf(row), { ...customerOf(row), licenses: summariesOf(await rowsOfCustomer(db, row.id)) });
 
-const taggedWithContacts = ([row, contacts]: [CustomerRow, ContactRow[]]) =>
-  new Tagged(etagOf(row), withContacts(row, contacts));
+const taggedWithContacts = (row: StoredCustomer) => new Tagged(etagOf(row), withContacts(row));

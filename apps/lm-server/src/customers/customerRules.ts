@@ -18,17 +18,17 @@ import type { PresentRecords } from '../http/presentRecord';
 import { conflict, refused, throwIfRefused, type ConstraintProblems } from '../http/problem';
 import { auditValues } from './customerShapes';
 import {
-  contactsOf,
   customerAt,
   deleteContact,
   deleteCustomer,
+  findCustomer,
   insertContacts,
   insertCustomer,
   lockCustomer,
   updateContact,
   updateCustomer,
-  type ContactRow,
-  type CustomerRow,
+  type Contact,
+  type StoredCustomer,
 } from './customerStore';
 
 export const customerConstraints: ConstraintProblems = {
@@ -43,13 +43,13 @@ export const presentCustomer: PresentRecords = {
 export async function addCustomer(
   { tx, audit, userId }: Writing,
   body: Schemas['CustomerInput'],
-): Promise<CustomerRow> {
+): Promise<StoredCustomer> {
   const row = await insertCustomer(tx, {
     ...customerValues(body),
     ...storedContactPerson([], body),
     createdBy: userId,
   });
-  audit('Create', 'Customers', row.id, { new: auditValues(row, []) });
+  audit('Create', 'Customers', row.id, { new: auditValues(row) });
   return row;
 }
 
@@ -57,58 +57,60 @@ export async function addCustomer(
 export async function addCustomerWithContacts(
   { tx, audit, userId }: Writing,
   body: Schemas['CustomerWithContactsInput'],
-): Promise<[CustomerRow, ContactRow[]]> {
-  const person = contactPerson(body.customerContacts);
-  const row = await insertCustomer(tx, { ...customerValues(body), ...person, createdBy: userId });
-  const contacts = await insertContacts(tx, row.id, body.customerContacts);
-  audit('Create', 'Customers', row.id, { new: auditValues(row, contacts) });
-  return [row, contacts];
-}
-
-export async function changeCustomer(
-  { tx, audit, userId }: Writing,
-  body: Schemas['CustomerUpdate'],
-  ifMatch: string | undefined,
-): Promise<CustomerRow> {
-  const old = await lockCustomer(tx, body.id);
-  demandCurrent(ifMatch, old);
-  const contacts = await contactsOf(tx, old.id);
-  const values = { ...customerValues(body), ...storedContactPerson(contacts, { ...old, ...body }) };
-  const row = await updateCustomer(tx, old, values, userId);
-  audit('Update', 'Customers', old.id, { old: auditValues(old, contacts), new: auditValues(row, contacts) });
+): Promise<StoredCustomer> {
+  const contacts = body.customerContacts;
+  const values = { ...customerValues(body), ...contactPerson(contacts), createdBy: userId };
+  const row = await insertCustomer(tx, values, contacts);
+  audit('Create', 'Customers', row.id, { new: auditValues(row) });
   return row;
 }
 
+export async function changeCustomer(
+  writing: Writing,
+  body: Schemas['CustomerUpdate'],
+  ifMatch: string | undefined,
+): Promise<StoredCustomer> {
+  const old = await lockCustomer(writing.tx, body.id);
+  demandCurrent(ifMatch, old);
+  return saveCustomer(writing, old, body, old.customerContacts);
+}
+
 export async function changeCustomerWithContacts(
-  { tx, audit, userId }: Writing,
+  writing: Writing,
   body: Schemas['CustomerWithContactsUpdate'],
   ifMatch: string | undefined,
-): Promise<[CustomerRow, ContactRow[]]> {
+): Promise<StoredCustomer> {
+  const { tx } = writing;
   const old = await lockCustomer(tx, body.id);
   demandCurrent(ifMatch, old);
-  const oldContacts = await contactsOf(tx, old.id);
-  const sent = knownContacts(oldContacts, body.customerContacts);
-  throwIfRefused(contactsRefusal(oldContacts, sent));
+  const sent = knownContacts(old.customerContacts, body.customerContacts);
+  throwIfRefused(contactsRefusal(old.customerContacts, sent));
   await saveContacts(tx, old.id, sent);
-  const contacts = await contactsOf(tx, old.id);
-  const values = { ...customerValues(body), ...storedContactPerson(contacts, { ...old, ...body }) };
-  const row = await updateCustomer(tx, old, values, userId);
-  audit('Update', 'Customers', old.id, {
-    old: auditValues(old, oldContacts),
-    new: auditValues(row, contacts),
-  });
-  return [row, contacts];
+  const { customerContacts } = await findCustomer(tx, old.id);
+  return saveCustomer(writing, old, body, customerContacts);
 }
 
 export async function removeCustomer(writing: Writing, id: number, ifMatch?: string): Promise<void> {
   const { tx, audit } = writing;
   const old = await lockCustomer(tx, id);
   demandCurrent(ifMatch, old);
-  const contacts = await contactsOf(tx, id);
-  const values = auditValues(old, contacts);
+  const values = auditValues(old);
   await keepDeleted(writing, 'Customers', id, values);
   await unlessReferenced(CUSTOMER_HAS_LICENSES, deleteCustomer(tx, id));
   audit('Delete', 'Customers', id, { old: values });
+}
+
+/** With the contact person of the contacts that it has now. */
+async function saveCustomer(
+  { tx, audit, userId }: Writing,
+  old: StoredCustomer,
+  body: Schemas['CustomerUpdate'],
+  contacts: readonly Contact[],
+): Promise<StoredCustomer> {
+  const values = { ...customerValues(body), ...storedContactPerson(contacts, { ...old, ...body }) };
+  const row = await updateCustomer(tx, old, values, userId);
+  audit('Update', 'Customers', old.id, { old: auditValues(old), new: auditValues(row) });
+  return row;
 }
 
 /** Changes, deletes and adds contacts as sent; one that is not mentioned stays. */

@@ -2,7 +2,7 @@ import type { Schemas } from '@lm/api-client';
 import { shownValues } from '@lm/domain';
 import { authorOf } from '../audit-logs/change';
 import { isoMoment } from '../db/moment';
-import type { ContactRow, CustomerRow, ListedCustomer } from './customerStore';
+import type { CustomerRow, ListedCustomer, StoredCustomer } from './customerStore';
 
 export const customerOf = (row: CustomerRow | ListedCustomer): Schemas['Customer'] => ({
   id: row.id,
@@ -19,12 +19,9 @@ export const customerOf = (row: CustomerRow | ListedCustomer): Schemas['Customer
 });
 
 /** Assigned, because an object that is spread takes fifty times as long, and lists have thousands. */
-export const withContacts = (
-  row: CustomerRow | ListedCustomer,
-  contacts: readonly ContactRow[],
-): Schemas['CustomerWithContacts'] =>
+export const withContacts = (row: StoredCustomer | ListedCustomer): Schemas['CustomerWithContacts'] =>
   Object.assign(customerOf(row), {
-    customerContacts: contacts.map(({ id, name, email, phone, role }) => ({
+    customerContacts: row.customerContacts.map(({ id, name, email, phone, role }) => ({
       id,
       name,
       email,
@@ -38,8 +35,4 @@ export const withContacts = (
     lastModifiedBy: row.lastModifiedBy,
   });
 
-export const auditValues = (row: CustomerRow, contacts: readonly ContactRow[]) =>
-  shownValues('Customers', {
-    ...row,
-    customerContacts: contacts.map(({ customerId: _, ...contact }) => contact),
-  });
+export const auditValues = (row: StoredCustomer) => shownValues('Customers', row);

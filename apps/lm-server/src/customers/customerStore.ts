@@ -1,5 +1,5 @@
 import { authorWanted, type Listing } from '@lm/domain';
-import { and, asc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
 import { airports, customerContacts, customers } from '../db/schema';
 import { isCreatedBy } from '../db/createdBy';
@@ -12,7 +12,7 @@ import { preparedRows } from '../db/prepared';
 import { notFound } from '../http/problem';
 import { hasLicenseOf, serialsQuotedBy } from '../licenses/licenseSearchStore';
 
-export type ContactRow = typeof customerContacts.$inferSelect;
+export type Contact = Omit<typeof customerContacts.$inferSelect, 'customerId'>;
 
 type CustomerValues = Omit<typeof customers.$inferInsert, 'id' | 'version' | 'created'>;
 
@@ -40,24 +40,42 @@ const selectCustomers = (db: Db) =>
 
 export type CustomerRow = Awaited<ReturnType<typeof selectCustomers>>[number];
 
+/** In the order in which they were added. A subquery: a customer and its contacts are read of one moment. */
+const CONTACTS = sql<Contact[]>`(
+  select coalesce(json_agg(json_build_object('id', ${customerContacts.id}, 'name', ${customerContacts.name},
+    'email', ${customerContacts.email}, 'phone', ${customerContacts.phone}, 'role', ${customerContacts.role})
+    order by ${customerContacts.id}), '[]')
+  from ${customerContacts} where ${customerContacts.customerId} = ${customers.id})`;
+
+const WHOLE = { ...SHOWN, customerContacts: CONTACTS };
+
+const selectCustomer = (db: Db, id: number) =>
+  db
+    .select(WHOLE)
+    .from(customers)
+    .innerJoin(airports, eq(airports.id, customers.airportId))
+    .where(eq(customers.id, id));
+
+export type StoredCustomer = Awaited<ReturnType<typeof selectCustomer>>[number];
+
 /** With moments as PostgreSQL writes them. */
-export type ListedCustomer = Omit<CustomerRow, 'created' | 'lastModified'> & {
+export type ListedCustomer = Omit<StoredCustomer, 'created' | 'lastModified'> & {
   created: string;
   lastModified: string | null;
 };
 
 /** @throws Problem 404 */
-export async function findCustomer(db: Db, id: number): Promise<CustomerRow> {
-  const [row] = await selectCustomers(db).where(eq(customers.id, id));
+export async function findCustomer(db: Db, id: number): Promise<StoredCustomer> {
+  const [row] = await selectCustomer(db, id);
   if (!row) throw notFound('customer');
   return row;
 }
 
-/** The same, kept from others until the transaction ends. @throws Problem 404 */
-export async function lockCustomer(tx: Db, id: number): Promise<CustomerRow> {
-  const [row] = await selectCustomers(tx).where(eq(customers.id, id)).for('update', { of: customers });
-  if (!row) throw notFound('customer');
-  return row;
+/** Read once it is locked: a statement that waits for a lock reads a subquery as it was before. @throws Problem 404 */
+export async function lockCustomer(tx: Db, id: number): Promise<StoredCustomer> {
+  const lock = tx.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('update');
+  if ((await lock).length === 0) throw notFound('customer');
+  return findCustomer(tx, id);
 }
 
 export async function customerAt(db: Db, airportId: number) {
@@ -75,8 +93,13 @@ export const customersCalled = (db: Db, who: { id: number } | { name: string }):
     'id' in who ? eq(customers.id, who.id) : sql`lower(${customers.customerName}) = lower(${who.name})`,
   );
 
-export async function insertCustomer(tx: Db, values: CustomerValues): Promise<CustomerRow> {
+export async function insertCustomer(
+  tx: Db,
+  values: CustomerValues,
+  contacts: readonly ContactValues[] = [],
+): Promise<StoredCustomer> {
   const [created] = await tx.insert(customers).values(values).returning({ id: customers.id });
+  if (contacts.length > 0) await insertContacts(tx, created!.id, contacts);
   return findCustomer(tx, created!.id);
 }
 
@@ -85,21 +108,13 @@ export async function updateCustomer(
   old: CustomerRow,
   values: CustomerValues,
   userId: string,
-): Promise<CustomerRow> {
+): Promise<StoredCustomer> {
   await tx
     .update(customers)
     .set({ ...values, lastModified: new Date(), lastModifiedBy: userId, version: old.version + 1 })
     .where(eq(customers.id, old.id));
   return findCustomer(tx, old.id);
 }
-
-/** A customer's contacts, in the order in which they were added. */
-export const contactsOf = (db: Db, customerId: number): Promise<ContactRow[]> =>
-  db
-    .select()
-    .from(customerContacts)
-    .where(eq(customerContacts.customerId, customerId))
-    .orderBy(asc(customerContacts.id));
 
 export const deleteCustomer = (tx: Db, id: number) =>
   tx.delete(customers).where(eq(customers.id, id)).execute();
@@ -109,22 +124,10 @@ export function customersBehind(db: Db, id: number, limit: number): Promise<List
   const select = preparedRows<ListedCustomer>(
     db,
     'customers_behind',
-    () => sql`select ${named(SHOWN)} from ${customers} join ${airports} on ${airports.id} = ${customers.airportId}
+    () => sql`select ${named(WHOLE)} from ${customers} join ${airports} on ${airports.id} = ${customers.airportId}
       where ${customers.id} > ${sql.placeholder('id')} order by ${customers.id} limit ${sql.placeholder('limit')}`,
   );
   return select({ id, limit });
-}
-
-/** Of the customers from one to another. */
-export function contactsBetween(db: Db, first: number, last: number): Promise<ContactRow[]> {
-  const select = preparedRows<ContactRow>(
-    db,
-    'contacts_between',
-    () => sql`select ${named(getTableColumns(customerContacts))} from ${customerContacts}
-      where ${customerContacts.customerId} between ${sql.placeholder('first')} and ${sql.placeholder('last')}
-      order by ${customerContacts.customerId}, ${customerContacts.id}`,
-  );
-  return select({ first, last });
 }
 
 /** Another text after each change to what a list of customers shows. */
@@ -137,7 +140,7 @@ export const insertContacts = (tx: Db, customerId: number, contacts: readonly Co
   tx
     .insert(customerContacts)
     .values(contacts.map((contact) => ({ ...contactValues(contact), customerId })))
-    .returning();
+    .execute();
 
 export const updateContact = (tx: Db, id: number, contact: ContactValues) =>
   tx.update(customerContacts).set(contactValues(contact)).where(eq(customerContacts.id, id)).execute();

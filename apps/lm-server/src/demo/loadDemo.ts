@@ -136,7 +136,7 @@ async function loseCustomer(setting: Setting): Promise<void> {
   if (!airport) return;
   const userId = memberOf(setting, by);
   const [won, lost] = [ago(daysOld), ago(lostDaysAgo)];
-  const [{ id }] = await addCustomerWithContacts(
+  const { id } = await addCustomerWithContacts(
     { tx, userId, audit: changeAt(setting, won, userId) },
     {
       customerName: customerNameFor(airport),

@@ -11,7 +11,7 @@ import { holdAirport } from '../airports/airportStore';
 import { applicationCalled } from '../applications/applicationStore';
 import type { AuditValues, Writing } from '../audit-logs/change';
 import { auditValues } from '../customers/customerShapes';
-import { contactsOf, customerAt, lockCustomer } from '../customers/customerStore';
+import { customerAt, lockCustomer } from '../customers/customerStore';
 import type { Db } from '../db/Db';
 import { conflict, databaseErrorOf, notFound, Problem } from '../http/problem';
 import type { LicenseFiles } from '../licenses/licenseFile';
@@ -53,7 +53,7 @@ async function restoredValues(
   const { tx } = writing;
   const id = Number(recordId);
   if (tableName === 'Licenses') return continueRestored(writing, licenseFiles, id);
-  if (tableName === 'Customers') return auditValues(await lockCustomer(tx, id), await contactsOf(tx, id));
+  if (tableName === 'Customers') return auditValues(await lockCustomer(tx, id));
   return JSON.parse(values) as AuditValues;
 }
 
