@@ -1,4 +1,5 @@
 import { createLmClient, licenses, users } from '@lm/api-client';
+import * as tokens from '@lm/api-client/tokens';
 import { screen, waitFor, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderPage } from '../testing/renderPage';
@@ -102,6 +103,20 @@ test('makes a token that is shown this once with Copy in focus, and revokes it',
   await user.click(question.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('No programs call as this user.')).toBeVisible();
   expect(server.store.tokens.size).toBe(0);
+});
+
+test('the focus stays among the tokens when one of them is revoked', async () => {
+  const server = installFakeLm();
+  const { id, email } = server.user;
+  const lm = createLmClient({ fetch: server.fetch, token: server.signIn(email) });
+  for (const name of ['Nightly report', 'Weekly report'])
+    await tokens.create(lm, id, { name, scopes: ['read'], days: 90 });
+  const { user } = renderPage(UserScreen, '/users', id, { server, as: email });
+  const list = await screen.findByRole('list', { name: 'API Tokens' });
+  await user.click(within(list).getByRole('button', { name: 'Revoke Nightly report' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  await waitFor(() => expect(list).toHaveFocus());
 });
 
 test('a token whose answer is lost is said to be there perhaps, and is there to be revoked', async () => {

@@ -60,7 +60,7 @@ function Tokens({ userId, tokens }: { userId: string; tokens: readonly ApiToken[
   if (tokens.length === 0) return <p className={styles.none}>{words.none}</p>;
   return (
     <>
-      <ul className={styles.sessions} aria-label={words.tokens}>
+      <ul tabIndex={-1} className={styles.sessions} aria-label={words.tokens}>
         {tokens.map((token) => (
           <Token key={token.id} token={token} onRevoke={() => setRevoking(token)} />
         ))}

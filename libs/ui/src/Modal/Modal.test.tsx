@@ -45,6 +45,27 @@ test('the heading has the focus when what opened the dialog goes a moment after 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Customers' })).toHaveFocus());
 });
 
+test('a list that can have the focus gets it when the entry that opened the dialog leaves it', async () => {
+  const list = (tokens: string[], dialog: boolean) => (
+    <main>
+      <h1>Kari Nordby</h1>
+      <ul tabIndex={-1}>
+        {tokens.map((token) => (
+          <li key={token}>
+            <button type="button">{token}</button>
+          </li>
+        ))}
+      </ul>
+      {dialog && <Modal title="Revoke Token" onRequestClose={() => undefined} />}
+    </main>
+  );
+  const { rerender } = render(list(['Nightly', 'Weekly'], false));
+  screen.getByRole('button', { name: 'Nightly' }).focus();
+  rerender(list(['Nightly', 'Weekly'], true));
+  rerender(list(['Weekly'], false));
+  await waitFor(() => expect(screen.getByRole('list')).toHaveFocus());
+});
+
 test('the heading has the focus after a dialog that the page opened by itself', async () => {
   const { rerender } = render(<Page row dialog />);
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);

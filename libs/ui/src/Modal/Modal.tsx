@@ -54,6 +54,9 @@ const FOCUSABLE =
 const FIRST_FIELD =
   'input:enabled:not([type="hidden"], [readonly]), select:enabled, textarea:enabled:not([readonly])';
 
+/** One that gets the focus when what had it leaves the list. */
+const FOCUSABLE_LIST = 'ul[tabindex], ol[tabindex]';
+
 /**
  * A dialog over the page, on the platform's `<dialog>`: the rest of the page is inert, the focus stays inside
  * and returns to where it came from.
@@ -84,6 +87,7 @@ export function Modal({
   useLayoutEffect(() => {
     const dialog = dialogRef.current!;
     const from = document.activeElement;
+    const list = from?.closest<HTMLElement>(FOCUSABLE_LIST);
     cameFrom.set(dialog, from);
     showModal(dialog);
     // Only now: what moves into a dialog that is not shown yet begins its animations, and a toast its time, again.
@@ -98,7 +102,7 @@ export function Modal({
       leave();
       leaveSurface(dialog, true);
       dialog.close?.();
-      returnFocus(from);
+      returnFocus(from, list);
     };
   }, [initialFocusRef]);
 
@@ -209,9 +213,10 @@ function originOf(from: Element | null): Element | null {
 
 /**
  * The focus goes back to what had it before the dialog. When that leaves the page, at once or as soon as the page has
- * loaded again (a row that was deleted), the page's heading gets it, so that the keyboard does not start at the top.
+ * loaded again (a row that was deleted), its list gets it where that can have it, otherwise the page's heading, so that
+ * the keyboard does not start at the top.
  */
-function returnFocus(to: Element | null) {
+function returnFocus(to: Element | null, list: HTMLElement | null | undefined) {
   // A dialog that the page's address opened: nothing had the focus before it.
   if (to === null || to === document.body) return queueMicrotask(() => isFocusLost() && focusPage());
   if (!(to instanceof HTMLElement)) return;
@@ -222,6 +227,7 @@ function returnFocus(to: Element | null) {
     if (!isFocusLost()) return;
     const origin = originOf(to);
     if (origin instanceof HTMLElement && origin.isConnected) origin.focus();
+    else if (list?.isConnected) list.focus();
     else focusPage();
   };
   const removals = new MutationObserver(rescue);
