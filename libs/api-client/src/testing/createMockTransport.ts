@@ -55,9 +55,14 @@ export type MockTransport = {
 type AnyAnswer = MockAnswer<CallId>;
 type Hold = { matches: (call: RecordedCall) => boolean; released: Promise<void>; release: () => void };
 
+const NO_REQUEST =
+  'A mock transport needs the Request and Response that browsers and Node have. This test environment takes them away, ' +
+  "as Jest's jsdom does: give them back, or use the environment jest-fixed-jsdom.";
+
 /**
  * Makes a transport for tests: what a client sends is recorded, and answered as the test says.
  *
+ * @throws TypeError where there is no `Request`, as in Jest's jsdom
  * @example
  * const mock = createMockTransport();
  * mock.answer('listUsers', { body: [] });
@@ -67,6 +72,7 @@ export function createMockTransport({
   handle = ({ operationId }) => problemResponse(501, { detail: `No answer was given for ${operationId}.` }),
   delayMs = 0,
 }: MockTransportOptions = {}): MockTransport {
+  if (typeof Request === 'undefined') throw new TypeError(NO_REQUEST);
   const faults: { id: CallId | '*'; fault: Fault; times: number }[] = [];
   const answers = new Map<CallId, AnyAnswer>();
   const holds = new Set<Hold>();
