@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign, webcrypto } from 'node:crypto';
 import { checkpointText, signNote, type LogSigner } from './building';
 import { parseNote, parseVkey, verifyCheckpoint, verifyNote, type LogError } from './index';
-import { vkeyOf, WITNESS_KEY } from './notes';
+import { vkeyOf, vkeysIn, WITNESS_KEY } from './notes';
 
 /** The key and the note of the tests of Go's checksum database (golang.org/x/mod/sumdb/note). */
 const VKEY = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW';
@@ -70,6 +70,12 @@ test('no part of a vkey, nor one with any byte changed, is a vkey', async () => 
     'PeterNeumann+173116ae+ZRpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
   ])
     expect(await faultOf(parseVkey(wrong))).toBe('malformed');
+});
+
+test('a text has a key in each of its lines, whatever spaces and empty lines there are', () => {
+  expect(vkeysIn(`\r\n ${VKEY} \t\r\n \n${VKEY}\n`)).toEqual([VKEY, VKEY]);
+  const spaced = `a${' '.repeat(2 ** 20)}b`;
+  expect(vkeysIn(spaced)).toEqual([spaced]);
 });
 
 test('writes the vkey that it reads', async () => {

@@ -51,7 +51,11 @@ export async function parseVkey(vkey: string): Promise<NoteKey> {
 }
 
 /** The lines of a text that has a key in each, as a log gives out all that it ever had. */
-export const vkeysIn = (text: string): string[] => `${text}`.trim().split(/\s*\n\s*/);
+export const vkeysIn = (text: string): string[] =>
+  `${text}`
+    .trim()
+    .split(/\n\s*/)
+    .map((line) => line.trimEnd());
 
 /**
  * The keys of such a text.
