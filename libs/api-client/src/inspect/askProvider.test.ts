@@ -171,6 +171,18 @@ test('a server without a log names no key, which is no error', async () => {
   expect(await readLogKeys('', () => Promise.resolve(new Response('\n')))).toEqual([]);
 });
 
+test('the address of the API may end in a slash', async () => {
+  const asked: string[] = [];
+  const fetch = (url: string | URL | Request) => {
+    asked.push((url as string).slice('https://lm.example'.length));
+    return Promise.resolve(new Response('', { status: 503 }));
+  };
+  const baseUrl = 'https://lm.example/lm/';
+  await Promise.allSettled([readLogKeys(baseUrl, fetch), askProvider(file, { baseUrl, fetch })]);
+  const fingerprint = await licenseFileFingerprint(file);
+  expect(asked).toEqual(['/lm/log/vkey', '/lm/log/vkey', `/lm/log/license-files/${fingerprint}`]);
+});
+
 test('keys that are trusted may be the text in which the server names them', async () => {
   const keys = [vkey, vectors.otherLog.vkey];
   const { newKeys, warnings, log, kept } = await ask({ keys: [`${keys.join('\r\n')}\n`] }, { keys });

@@ -51,12 +51,14 @@ export type ProviderAnswer = {
  * @throws LogError when they are none: somebody else has answered
  */
 export async function readLogKeys(baseUrl: string, ask = globalThis.fetch): Promise<string[]> {
-  const response = await ask(`${baseUrl}/log/vkey`);
+  const response = await ask(`${withoutSlash(baseUrl)}/log/vkey`);
   if (!response.ok) throw failureOf(response);
   const keys = vkeysIn(await response.text()).filter(Boolean);
   await Promise.all(keys.map(parseVkey));
   return keys;
 }
+
+const withoutSlash = (baseUrl: string) => baseUrl.replace(/\/$/, '');
 
 /** The fingerprint by which the provider knows a file: SHA-256 of its sealed part, in hexadecimal digits. */
 export async function licenseFileFingerprint(file: string | Uint8Array): Promise<string | undefined> {
@@ -72,8 +74,9 @@ export async function licenseFileFingerprint(file: string | Uint8Array): Promise
  */
 export async function askProvider(
   given: string | Uint8Array,
-  { baseUrl, kept = { keys: [] }, fetch: ask = globalThis.fetch }: AskOptions,
+  { baseUrl: address, kept = { keys: [] }, fetch: ask = globalThis.fetch }: AskOptions,
 ): Promise<ProviderAnswer | undefined> {
+  const baseUrl = withoutSlash(address);
   const { file } = asIssued(given);
   const fingerprint = await licenseFileFingerprint(file);
   if (fingerprint === undefined) return undefined;
