@@ -106,6 +106,14 @@ test.each(vectors.customerKeys)("customer $customerId's key comes from the maste
   expect(base64url.encode(key)).toBe(vector.key);
 });
 
+test('what is no master key, or no id of a customer, is said to be none', async () => {
+  await expect(customerFileKey('', 12)).rejects.toThrow(/^The master key must have 32 bytes/);
+  for (const customerId of [NaN, 0, -1, 1.5])
+    await expect(customerFileKey(vectors.masterKey, customerId)).rejects.toThrow(
+      `The id of a customer must be a whole number above 0, not ${customerId}.`,
+    );
+});
+
 test('the provider opens the files of every customer and those from before each had a key', async () => {
   const fileKey = masterFileKeys([...vectors.fileKeys.slice(0, 2), vectors.masterKey]);
   for (const { file } of vectors.accepted) expect(await faultOf(file, { ...keys, fileKey })).toBe('accepted');
