@@ -27,6 +27,12 @@ describe('faults', () => {
     expect(fake.store.applications.size).toBe(done);
   });
 
+  test('may be a status that has no body', async () => {
+    const { fake, lm } = start();
+    fake.failNext('*', { status: 304 });
+    expect(await kindOf(users.list(lm))).toBe('not-modified');
+  });
+
   test('carry what the server would say', async () => {
     const { fake, lm } = start();
     fake.failNext('*', { status: 400, detail: 'No.', errors: { Email: ['Email is taken'] } });

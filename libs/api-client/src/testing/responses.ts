@@ -30,6 +30,9 @@ export type ProblemDetails = {
     Schemas['Problem'][Name] | undefined;
 } & { retryAfterSeconds?: number | undefined };
 
+/** The platform makes no response of these that has a body. */
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
 /** A refusal as the API answers it: `application/problem+json`. */
 export function problemResponse(
   status: number,
@@ -48,7 +51,7 @@ export function problemResponse(
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
   };
-  return new Response(JSON.stringify(body), { status, headers });
+  return new Response(WITHOUT_BODY.has(status) ? null : JSON.stringify(body), { status, headers });
 }
 
 /** The success of a call, with the status that the contract gives it. */
