@@ -45,15 +45,13 @@ export async function answerCall(
     const handle = handlers[operationId] as (call: FakeCall<CallId>) => unknown;
     const atOnce: FakeCall<CallId>['atOnce'] = (work) => store.audit.atOnce(work, apiToken?.name);
     const told = { ...call, body, signal, store, caller, token, atOnce } as unknown as FakeCall<CallId>;
-    const answer = await answeredOnce(
+    return await answeredOnce(
       store,
       call,
       { caller, body },
       async () => responseOf(call, await atOnce(() => handle(told))),
       (repeated, user) => atOnce(() => recordDownload(store, repeated, user)),
     );
-    if (call.method !== 'GET') await sendDue(store);
-    return answer;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const mayNotRead = apiToken && scopeRefusal(apiToken.scopes, 'getCustomer');
@@ -62,6 +60,8 @@ export async function answerCall(
     if (error.status === 401 && call.headers.has('Authorization'))
       refusal.headers.set('WWW-Authenticate', 'Bearer error="invalid_token"');
     return refusal;
+  } finally {
+    await sendDue(store);
   }
 }
 

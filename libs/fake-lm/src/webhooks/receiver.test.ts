@@ -1,4 +1,4 @@
-import { applications, createLmClient, type LmClient } from '@lm/api-client';
+import { applications, auth, createLmClient, licenses, type LmClient } from '@lm/api-client';
 import * as webhooks from '@lm/api-client/webhooks';
 import { createFakeLm } from '../index';
 
@@ -7,10 +7,11 @@ type Event = { type: string; data: { recordId: string } };
 /** A fake with an endpoint behind which a program does as told with each event. */
 async function withProgram(
   work: (event: Event, lm: LmClient, webhookId: string) => Promise<unknown>,
-  status = 204,
+  { status = 204, now }: { status?: number; now?: () => Date } = {},
 ) {
   const received: { id: string | null; type: string }[] = [];
   const fake = createFakeLm({
+    now,
     receiver: async (request) => {
       const event = (await request.json()) as Event;
       received.push({ id: request.headers.get('webhook-id'), type: event.type });
@@ -25,7 +26,7 @@ async function withProgram(
     retries: 0,
   });
   const { id } = await webhooks.create(lm, { name: 'Describes', url: 'https://billing.example/lm' });
-  return { lm, id, received };
+  return { fake, lm, id, received };
 }
 
 const describeIt = ({ type, data }: Event, lm: LmClient) =>
@@ -53,8 +54,29 @@ test('of changes at the same time a slow program is told once each', async () =>
   expect(new Set(received.map(({ id }) => id)).size).toBe(3);
 });
 
+test('a program is told of a download and of a refused sign-in after the call itself', async () => {
+  const { fake, lm, received } = await withProgram(() => Promise.resolve());
+  await licenses.get(lm, fake.addLicense().id);
+  expect(received.at(-1)?.type).toBe('Downloads.Create');
+  await auth.login(lm, { email: fake.user.email, password: 'wrong' }).catch(() => undefined);
+  expect(received.at(-1)?.type).toBe('SignInFailures.Create');
+});
+
+test('what a program refuses is sent again with the next call once it is due', async () => {
+  let now = new Date('2026-11-21T09:30:00Z');
+  const { lm, received } = await withProgram(() => Promise.resolve(), { status: 503, now: () => now });
+  await applications.create(lm, { applicationName: 'Gates' });
+  await applications.all(lm);
+  expect(received).toHaveLength(1);
+  now = new Date('2026-11-21T10:30:00Z');
+  await applications.all(lm);
+  expect(received).toHaveLength(2);
+});
+
 test('an endpoint that its program deletes stays deleted, though it then says that it is gone', async () => {
-  const { lm, id, received } = await withProgram((_, client, own) => webhooks.remove(client, own), 410);
+  const { lm, id, received } = await withProgram((_, client, own) => webhooks.remove(client, own), {
+    status: 410,
+  });
   await applications.create(lm, { applicationName: 'Gates' });
   expect(received).toHaveLength(1);
   expect((await webhooks.list(lm)).map((one) => one.id)).not.toContain(id);
