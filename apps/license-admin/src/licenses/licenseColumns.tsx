@@ -43,7 +43,7 @@ export function licenseColumns(names: UserNames | undefined, now: Date): Column<
     {
       key: 'isExpired',
       header: words.columns.status,
-      width: '6.75rem',
+      width: '7.5rem',
       besideTitle: true,
       value: licenseStatus,
       cell: (license) => <LicenseStatusBadge license={license} />,

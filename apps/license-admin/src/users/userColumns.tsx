@@ -55,7 +55,7 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
     {
       key: 'isAdmin',
       header: columns.role,
-      width: '7.25rem',
+      width: '7.75rem',
       besideTitle: true,
       value: roleOf,
       cell: (user) => <Badge tone={user.isAdmin ? 'accent' : 'neutral'}>{roleOf(user)}</Badge>,
