@@ -19,14 +19,16 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           checked={on}
           onChange={(event) => switchKeys(event.target.checked)}
         />
-        <p className={styles.line}>
-          <span className={styles.label}>{words.search}</span>
-          <KeyHint keys={[controlLabel(), 'K']} />
-        </p>
-        <p className={styles.line}>
-          <span className={styles.label}>{words.messages}</span>
-          <KeyHint keys={['Alt', 'T']} />
-        </p>
+        <ul className={styles.lines}>
+          <li className={styles.line}>
+            <span className={styles.label}>{words.search}</span>
+            <KeyHint keys={[controlLabel(), 'K']} />
+          </li>
+          <li className={styles.line}>
+            <span className={styles.label}>{words.messages}</span>
+            <KeyHint keys={['Alt', 'T']} />
+          </li>
+        </ul>
         {keyGroupsFor(can).map(({ id, label, lines }) => (
           <section
             key={id}
