@@ -81,11 +81,14 @@ export function RecordTimeline({ of, earlierIds = NONE }: RecordTimelineProps) {
     >
       {data ? (
         <Stack>
-          {data.items.length === 0 && <p className={styles.empty}>{words.timelineEmpty}</p>}
-          <Timeline
-            label={words.timeline}
-            items={data.items.map((event) => itemOf(event, isOf, names, maySee(event.userId)))}
-          />
+          {data.items.length === 0 ? (
+            <p className={styles.empty}>{words.timelineEmpty}</p>
+          ) : (
+            <Timeline
+              label={words.timeline}
+              items={data.items.map((event) => itemOf(event, isOf, names, maySee(event.userId)))}
+            />
+          )}
           {data.totalCount > data.items.length && (
             <div>
               <Button busy={isFetching} onClick={() => setCount(count + STEP)}>
