@@ -49,7 +49,7 @@ export function UserSessions({ userId }: { userId: User['id'] }) {
       ) : error ? (
         <ErrorPanel announced message={error} onRetry={onRetry} />
       ) : (
-        <Spinner centered label={words.sessionsLoading} />
+        <Spinner label={words.sessionsLoading} />
       )}
     </Card>
   );
