@@ -39,7 +39,7 @@ export function AuditLogScreen() {
           <Card title={recordWords.details}>
             <DescriptionList
               items={[
-                { term: words.recordName, details: <RecordOf row={entry} /> },
+                { term: words.recordName, details: <RecordOf row={entry} variant="text" /> },
                 {
                   term: words.fields.operation,
                   details: <OperationBadges row={entry} />,

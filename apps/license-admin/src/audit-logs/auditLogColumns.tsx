@@ -1,6 +1,6 @@
 import { auditUserText, dateTimeText, kindOfEntry, type UserNames } from '@lm/domain';
 import type { CsvColumn } from '@lm/lists';
-import { Badge, type Column, Inline, Link, type Tone } from '@lm/ui';
+import { Badge, type Column, Inline, Link, type LinkProps, type Tone } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
 import { exportColumns } from '../listing/exportColumns';
 import { deedText } from '../records/Deed';
@@ -92,13 +92,14 @@ export function OperationBadges({ row }: { row: DoneAtOnce }) {
 export const tableText = (tableName: string): string => words.tables[tableName] ?? tableName;
 
 type About = Pick<AuditLogRow, 'tableName' | 'recordId' | 'recordName'>;
+type InText = { variant?: LinkProps['variant'] };
 
 /** By name where it has one, the way to its page where it has one. */
-function NameOf({ tableName, recordId, recordName }: About) {
+function NameOf({ tableName, recordId, recordName, variant = 'name' }: About & InText) {
   const href = pageOfRecord(tableName, recordId);
   const name = recordName ?? recordId;
   return href ? (
-    <Link variant="name" href={href}>
+    <Link variant={variant} href={href}>
       {name}
     </Link>
   ) : (
@@ -107,10 +108,10 @@ function NameOf({ tableName, recordId, recordName }: About) {
 }
 
 /** What an entry is about, by its name and by its id. */
-export function RecordOf({ row }: { row: About }) {
+export function RecordOf({ row, variant }: { row: About } & InText) {
   return (
     <span className={styles.record}>
-      <NameOf {...row} />
+      <NameOf {...row} variant={variant} />
       <SecondLine {...row} />
     </span>
   );
