@@ -107,6 +107,7 @@ test.each<[string, MockAnswer<'createApplication'>, string]>([
 test.each<[MockAnswer<'createApplication'>, string]>([
   [{ status: 409, detail: 'This name was taken a moment ago.' }, 'Validation Error'],
   ['lost-request', 'Connection Lost'],
+  ['cut-short', 'No Answer'],
   [{ status: 429, detail: 'Wait a moment.' }, 'Too Many Attempts'],
   [new Response('', { status: 500 }), 'Not Saved'],
 ])('what was not saved because of %j is headed %s', async (answer, title) => {

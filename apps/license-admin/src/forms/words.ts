@@ -17,6 +17,7 @@ export const words = {
   errorTitles: {
     network: 'Connection Lost',
     timeout: 'No Answer',
+    unreadable: 'No Answer',
     stale: 'Changed Meanwhile',
     'not-found': 'No Longer There',
     locked: 'Cannot Be Saved Now',
@@ -41,10 +42,11 @@ export const words = {
   resumed: 'This is what you typed before and did not save.',
   merged: (last: LastChange | undefined) =>
     `${who(last)} saved changes meanwhile${when(last)}. They are shown here together with yours. Check them, then save.`,
-  contested: (last: LastChange | undefined, labels: readonly string[]) =>
+  /** @param isLatest whether it was whoever {@link words.merged} has named */
+  contested: (last: LastChange | undefined, labels: readonly string[], isLatest: boolean) =>
     last?.isOwn
       ? `You changed the same there: ${list(labels)}. What you typed here is shown and takes its place when you save.`
-      : `You both changed the same: ${list(labels)}. Your version is shown and takes the place of theirs when you save.`,
+      : `You ${isLatest ? 'both' : `and ${last?.by ?? 'somebody else'}`} changed the same: ${list(labels)}. Your version is shown and takes the place of theirs when you save.`,
   /** Beside a field that both changed; without a value they have emptied it. */
   changedTo: (last: LastChange | undefined, value: string) =>
     value === '' ? `${who(last)} emptied this.` : `${who(last)} changed this to “${value}”.`,
