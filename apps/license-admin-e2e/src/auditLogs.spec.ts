@@ -93,8 +93,8 @@ test('an administrator has the log verified with a checkpoint that was kept, and
 }) => {
   await enter(page, 'audit-logs');
   const kept = await page.request.get('/lm/log/checkpoint');
-  await page.getByRole('link', { name: 'Verify the log' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Verify the log' })).toBeVisible();
+  await page.getByRole('link', { name: 'Verify the Log' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify the Log' })).toBeVisible();
   await page.getByRole('textbox', { name: 'A checkpoint that you kept' }).fill(await kept.text());
   await page.getByRole('button', { name: /^Verify/ }).press('Enter');
   await expect(page.getByText(/entries, all as they were written$/)).toBeVisible();

@@ -57,7 +57,7 @@ test('keys go to places, move in a list and are shown by ?; turned off, they do 
   await expect(nameInFocus).toHaveText(second);
 
   await keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const dialog = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
   await dialog.getByRole('switch', { name: 'Single keys' }).click();
   await keyboard.press('Escape');
   await expect(dialog).toBeHidden();

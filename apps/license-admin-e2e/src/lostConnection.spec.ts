@@ -25,7 +25,7 @@ test('without a connection a screen stays where a dialog cannot come, and with i
   await expect(row).toBeVisible();
 
   await keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const dialog = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
   await expect(dialog).toBeVisible();
   await keyboard.press('Escape');
   await keyboard.press('Control+k');

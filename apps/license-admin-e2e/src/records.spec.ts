@@ -38,7 +38,7 @@ test.describe('what is deleted', () => {
     await other.goto(address);
     const main = other.getByRole('main');
     await expect(main.getByText(/ deleted this on .* It can be restored until /)).toBeVisible();
-    await expect(main.getByRole('region', { name: 'What it was' })).toContainText('Jon Dahl');
+    await expect(main.getByRole('region', { name: 'What It Was' })).toContainText('Jon Dahl');
     await main.getByRole('button', { name: 'Restore' }).click();
     await expect(main.getByRole('button', { name: 'Edit' })).toBeVisible();
     await expect(main.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first()).toContainText(

@@ -22,7 +22,7 @@ test('an administrator adds an endpoint, which is told of a change, and sees wha
 
   const client = await enter(page, 'audit-logs');
   await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
-  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  await page.getByRole('button', { name: 'Add Endpoint' }).click();
   const form = page.getByRole('dialog', { name: 'New Endpoint' });
   const name = `Billing ${Date.now()}`;
   await form.getByLabel(/^Name/).fill(name);

@@ -206,7 +206,7 @@ test('the user menu leads to the pages that the server serves beside the applica
   document.head.insertAdjacentHTML('beforeend', '<meta name="tool-pages" content="/storybook/ /reference/">');
   const { user } = openApp('/reports');
   await user.click(await screen.findByRole('button', { name: /^Ada Lindqvist/ }));
-  expect(screen.getByRole('menuitem', { name: 'API reference' })).toHaveAttribute(
+  expect(screen.getByRole('menuitem', { name: 'API Reference' })).toHaveAttribute(
     'href',
     'http://localhost/reference/',
   );

@@ -2,7 +2,7 @@ import type { Schemas } from '@lm/api-client';
 import { within } from 'storybook/test';
 import { ScreenStory, type Story } from '../testing/ScreenStory';
 
-export default { title: 'Verify the log', component: ScreenStory, args: { at: '/audit-logs/verify' } };
+export default { title: 'Verify the Log', component: ScreenStory, args: { at: '/audit-logs/verify' } };
 
 type Verification = Schemas['LogVerification'];
 

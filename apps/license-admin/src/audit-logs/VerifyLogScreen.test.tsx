@@ -179,7 +179,7 @@ test('leads to an entry that does not fit, and to the license of an issue', asyn
 
 test('is offered to administrators alone, and asks nothing for anybody else', async () => {
   const { unmount } = renderScreen(<AuditLogsScreen />);
-  expect(await screen.findByRole('link', { name: 'Verify the log' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Verify the Log' })).toHaveAttribute(
     'href',
     '/audit-logs/verify',
   );

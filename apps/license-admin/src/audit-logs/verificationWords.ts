@@ -10,8 +10,8 @@ const counted = (number: number, one: string, many: string) =>
 
 /** What verifying the log says. */
 export const verificationWords = {
-  verify: 'Verify the log',
-  title: 'Verify the log',
+  verify: 'Verify the Log',
+  title: 'Verify the Log',
   subtitle:
     'Recomputes the log from the rows that it protects, and compares it with every checkpoint that was signed.',
   administratorsOnly: 'Only administrators can verify the log.',

@@ -91,7 +91,7 @@ export const Deleted: Story = {
   args: { at: `/customers/${TRONDHEIM}` },
   play: async ({ canvas }) => {
     await canvas.findByText(/ deleted this on .* It can be restored until /);
-    await canvas.findByRole('region', { name: 'What it was' });
+    await canvas.findByRole('region', { name: 'What It Was' });
   },
 };
 

@@ -150,7 +150,7 @@ test('once deleted says what it was, by whom and until when it can be restored, 
   await deleteIt(user);
   expect(await screen.findByText(/^Ada Lindqvist deleted this on .* It can be restored until/)).toBeVisible();
   await heading(/^OSL/);
-  const was = within(screen.getByRole('region', { name: 'What it was' }));
+  const was = within(screen.getByRole('region', { name: 'What It Was' }));
   expect(was.getByText('office@osl.example')).toBeVisible();
   expect(was.getByText(/^Kari Nordmann, Operations/)).toBeVisible();
   const main = within(screen.getByText('Deleted', { selector: 'p' }).closest<HTMLElement>('[data-tone]')!);

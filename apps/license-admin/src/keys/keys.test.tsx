@@ -10,7 +10,7 @@ afterEach(() => {
 
 const at = () => window.location.pathname.replace(/^\/base/, '') + window.location.search;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const keysDialog = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+const keysDialog = () => screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
 
 function provider() {
   const server = installFakeLm();
@@ -101,7 +101,7 @@ test('the dialog of the keys turns them off for good, and the user menu brings i
   expect(localStorage.getItem('lm.keys')).toBe('off');
 
   await user.click(screen.getByRole('button', { name: /^Ada Lindqvist/ }));
-  await user.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Keyboard Shortcuts' }));
   await user.click(within(await keysDialog()).getByRole('switch', { name: 'Single keys' }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -1,5 +1,5 @@
 export const words = {
-  title: 'Keyboard shortcuts',
+  title: 'Keyboard Shortcuts',
   search: 'Search or jump to anything',
   messages: 'Go to the message that is shown, and what it offers',
   searchList: 'Search in the list',

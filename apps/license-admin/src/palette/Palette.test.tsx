@@ -119,8 +119,8 @@ test('a plain user is offered nothing that only administrators may', async () =>
   const { user } = await openList('/applications', /Gate/, { server, as: FAKE_USER.email });
   await user.keyboard(OPEN);
   await palette();
-  expect(lines().join('\n')).toContain('Create license');
-  expect(lines().join('\n')).not.toMatch(/User Management|Audit Logs|New application|Add user/);
+  expect(lines().join('\n')).toContain('Create License');
+  expect(lines().join('\n')).not.toMatch(/User Management|Audit Logs|New Application|Add New User/);
   await user.keyboard('user management');
   expect(await screen.findByText('Nothing matches “user management”')).toBeVisible();
 });
@@ -163,7 +163,7 @@ test('an administrator finds users, and creates them', async () => {
   expect(await option(/Ben Okafor/)).toBeVisible();
   await user.clear(screen.getByRole('combobox', { name: 'Search or jump to...' }));
   await user.keyboard('add user');
-  expect(await option(/^Add user/)).toHaveAttribute('aria-selected', 'true');
+  expect(await option(/^Add New User/)).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Add New User' })).toBeVisible();
 });
@@ -256,7 +256,7 @@ test('what only administrators may is offered as soon as it is known who is sign
   const { user } = await openList('/applications', /Gate/, { server });
   await user.keyboard(OPEN);
   await palette();
-  expect(lines().join('\n')).not.toContain('Add user');
+  expect(lines().join('\n')).not.toContain('Add New User');
   release();
-  expect(await option(/^Add user/)).toBeVisible();
+  expect(await option(/^Add New User/)).toBeVisible();
 });

@@ -115,7 +115,7 @@ export const words = {
   restorableText: (until: string) => `It can be restored until ${until}, with everything that belongs to it.`,
   notRestored: 'Not Restored',
   inTheWay: 'In the Way',
-  whatItWas: 'What it was',
+  whatItWas: 'What It Was',
   restore: 'Restore',
   restoring: 'Restoring...',
   restored: (name: string) => `${name} is restored.`,

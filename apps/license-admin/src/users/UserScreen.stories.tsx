@@ -52,7 +52,7 @@ export const TokensOnAPhone: Story = { ...Tokens, tags: ['phone'] };
 export const NewToken: Story = {
   ...Tokens,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Create token' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Create Token' }));
     await canvas.findByRole('dialog', { name: 'New API Token' });
   },
 };
@@ -65,7 +65,7 @@ export const MadeToken: Story = {
     await NewToken.play?.(story);
     const form = within(await story.canvas.findByRole('dialog', { name: 'New API Token' }));
     await story.userEvent.type(form.getByLabelText(/^Name/), 'Nightly report');
-    await story.userEvent.click(form.getByRole('button', { name: 'Create token' }));
+    await story.userEvent.click(form.getByRole('button', { name: 'Create Token' }));
     await story.canvas.findByRole('dialog', { name: 'Your New Token' });
   },
 };

@@ -80,15 +80,15 @@ test('once a session could not be ended, what others end moves no focus', async 
 test('makes a token that is shown this once with Copy in focus, and revokes it', async () => {
   const server = installFakeLm();
   const { user } = renderPage(UserScreen, '/users', server.user.id, { server, as: server.user.email });
-  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  await user.click(await screen.findByRole('button', { name: 'Create Token' }));
   const form = within(screen.getByRole('dialog', { name: 'New API Token' }));
   await user.selectOptions(form.getByLabelText(/^Good for/), '');
-  await user.click(form.getByRole('button', { name: 'Create token' }));
+  await user.click(form.getByRole('button', { name: 'Create Token' }));
   expect(await form.findByText('Name is required')).toBeVisible();
   expect(form.getByText('Good for is required')).toBeVisible();
   await user.type(form.getByLabelText(/^Name/), 'Nightly report');
   await user.selectOptions(form.getByLabelText(/^Good for/), '90 days');
-  await user.click(form.getByRole('button', { name: 'Create token' }));
+  await user.click(form.getByRole('button', { name: 'Create Token' }));
   const made = within(await screen.findByRole('dialog', { name: 'Your New Token' }));
   await waitFor(() => expect(made.getByRole('button', { name: 'Copy Token' })).toHaveFocus());
   const [token] = [...server.store.tokens.keys()];
@@ -122,11 +122,11 @@ test('the focus stays among the tokens when one of them is revoked', async () =>
 test('a token whose answer is lost is said to be there perhaps, and is there to be revoked', async () => {
   const server = installFakeLm();
   const { user } = renderPage(UserScreen, '/users', server.user.id, { server, as: server.user.email });
-  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  await user.click(await screen.findByRole('button', { name: 'Create Token' }));
   const form = within(screen.getByRole('dialog', { name: 'New API Token' }));
   await user.type(form.getByLabelText(/^Name/), 'Nightly report');
   server.failNext('createUserToken', 'lost-answer');
-  await user.click(form.getByRole('button', { name: 'Create token' }));
+  await user.click(form.getByRole('button', { name: 'Create Token' }));
   expect(await form.findByText('Connection Lost')).toBeVisible();
   expect(form.getByText(/there may be a token that nobody has seen/)).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Cancel' }));

@@ -30,7 +30,7 @@ export function UserTokens({ userId }: { userId: User['id'] }) {
       ) : error ? (
         <ErrorPanel announced message={error} onRetry={onRetry} />
       ) : (
-        <Spinner centered label={words.loading} />
+        <Spinner label={words.loading} />
       )}
       {creating && <NewToken userId={userId} onMade={show} onClose={() => setCreating(false)} />}
       {made !== undefined && (

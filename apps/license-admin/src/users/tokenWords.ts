@@ -4,7 +4,7 @@ export const words = {
   loading: 'Loading API Tokens...',
   loadFailed: 'Failed to load the API tokens. Please try again.',
   none: 'No programs call as this user.',
-  create: 'Create token',
+  create: 'Create Token',
   createTitle: 'New API Token',
   createText:
     'A program that sends it calls as this user, within its scopes and what the role of this user allows.',

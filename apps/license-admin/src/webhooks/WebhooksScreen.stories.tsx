@@ -58,7 +58,7 @@ export const WithEndpointsOnAPhone: Story = { ...WithEndpoints, tags: ['phone'] 
 export const NewEndpoint: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add endpoint' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add Endpoint' }));
     await canvas.findByRole('dialog', { name: 'New Endpoint' });
   },
 };

@@ -26,7 +26,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 test('adds an endpoint, whose secret is shown this once with Copy in focus, and deletes it', async () => {
   const { user, server } = renderScreen(<WebhooksScreen />);
   expect(await screen.findByText('No endpoints yet')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Add endpoint' }));
+  await user.click(screen.getByRole('button', { name: 'Add Endpoint' }));
   const form = within(screen.getByRole('dialog', { name: 'New Endpoint' }));
   await user.click(form.getByRole('button', { name: 'Create' }));
   expect(await form.findByText('Name is required')).toBeVisible();
@@ -146,7 +146,7 @@ test.each([
 
 test('an endpoint whose answer is lost is said to be there perhaps, with a secret that nobody has seen', async () => {
   const { user, server } = renderScreen(<WebhooksScreen />);
-  await user.click(await screen.findByRole('button', { name: 'Add endpoint' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Endpoint' }));
   const form = within(screen.getByRole('dialog', { name: 'New Endpoint' }));
   await user.type(form.getByLabelText(/^Name/), 'Billing');
   await user.clear(form.getByLabelText(/^URL/));

@@ -9,7 +9,7 @@ export const words = {
   administratorsOnly: 'Only administrators can see the webhooks.',
   noneTitle: 'No endpoints yet',
   none: 'Add the address of a program, and it is told of what happens here.',
-  add: 'Add endpoint',
+  add: 'Add Endpoint',
   edit: 'Edit',
   addTitle: 'New Endpoint',
   editTitle: 'Edit Endpoint',

@@ -90,6 +90,6 @@ export const Keys: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: /Ada Lindqvist/ });
     await userEvent.keyboard('?');
-    await canvas.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await canvas.findByRole('dialog', { name: 'Keyboard Shortcuts' });
   },
 };

@@ -16,7 +16,7 @@ export const sidebar = {
 export const toolPages = {
   catalogue: 'Component catalogue',
   screens: 'Screens as stories',
-  reference: 'API reference',
+  reference: 'API Reference',
 };
 
 /** What the search offers to do on every screen, and other words that it is found by. */
@@ -31,7 +31,7 @@ export const shellActions = {
 export const userMenu = {
   tokens: 'API Tokens',
   editProfile: 'Edit Profile',
-  keys: 'Keyboard shortcuts',
+  keys: 'Keyboard Shortcuts',
   signOut: 'Sign out',
   unknownUser: UNKNOWN_USER,
   tryAgain: 'Try again',
