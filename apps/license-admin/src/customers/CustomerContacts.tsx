@@ -20,7 +20,6 @@ import { words } from './words';
 
 type CustomerContactsProps = {
   form: FormFieldsProps<CustomerFormValues>['form'];
-  stored: readonly ContactBlock[];
   /** Shows them only. */
   readOnly: boolean;
   /** What somebody else has saved of what was changed here, too. */
@@ -30,7 +29,7 @@ type CustomerContactsProps = {
 };
 
 /** The contact blocks of the customer form; what was removed can be had back until it is saved. */
-export function CustomerContacts({ form, stored, readOnly, others, onRefused }: CustomerContactsProps) {
+export function CustomerContacts({ form, readOnly, others, onRefused }: CustomerContactsProps) {
   const contacts = form.values.customerContacts;
   const [removed, setRemoved] = useState<readonly RemovedContact[]>([]);
   const section = useRef<HTMLElement>(null);
@@ -56,7 +55,7 @@ export function CustomerContacts({ form, stored, readOnly, others, onRefused }: 
       onRefused(CONTACT_NEEDED);
       return;
     }
-    const next = withoutContact(contacts, index, stored);
+    const next = withoutContact(contacts, index);
     if (isEmptyContact(contact)) {
       // Nothing to have back. The one before; the one that is first now when the first was removed.
       const before = next.findLastIndex(({ isDeleted }, at) => at < index && !isDeleted);

@@ -71,6 +71,65 @@ test('says beside a field of a contact what a colleague wrote there, and nothing
   expect(role).not.toHaveAccessibleDescription(/changed this/);
 });
 
+test('a removed contact is had back as a colleague saved it meanwhile, with what was typed into it', async () => {
+  const server = provider();
+  const { user } = show(server);
+  const dialog = await openEdit(user);
+  await user.type(contact(dialog, 1).getByLabelText(/Name/), '-Lund');
+  await user.click(within(dialog).getByRole('button', { name: 'Add Another Contact' }));
+  await fillInContact(user, dialog, 2, 'Liv');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove Contact 1' }));
+  changeElsewhere(server);
+  await save(user, dialog);
+  await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Undo' }));
+  expect(contact(dialog, 1).getByLabelText(/Role/)).toHaveValue('Director');
+  await save(user, dialog);
+  expect(await screen.findByText('Customer updated successfully')).toBeVisible();
+  expect(server.store.customers.get(1)!.customerContacts).toMatchObject([
+    { id: 31, name: 'Kari Nordby-Lund', role: 'Director' },
+    { name: 'Liv' },
+  ]);
+});
+
+test('says beside a field of a contact that is had back what a colleague wrote there', async () => {
+  const server = provider();
+  const { user } = show(server);
+  const dialog = await openEdit(user);
+  await user.type(contact(dialog, 1).getByLabelText(/Role/), ' of Gates');
+  await user.click(within(dialog).getByRole('button', { name: 'Add Another Contact' }));
+  await fillInContact(user, dialog, 2, 'Liv');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove Contact 1' }));
+  changeElsewhere(server);
+  await save(user, dialog);
+  await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Undo' }));
+  const role = contact(dialog, 1).getByLabelText(/Role/);
+  expect(role).toHaveDisplayValue(/ of Gates$/);
+  expect(role).toHaveAccessibleDescription('Ben Okafor changed this to “Director”.');
+});
+
+test('a removed contact that a colleague removed, too, is had back as a new one', async () => {
+  const server = provider();
+  const { user } = show(server);
+  const dialog = await openEdit(user);
+  await user.click(within(dialog).getByRole('button', { name: 'Add Another Contact' }));
+  await fillInContact(user, dialog, 2, 'Liv');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove Contact 1' }));
+  const customer = server.store.customers.get(1)!;
+  const [kari] = customer.customerContacts;
+  const ola = { ...kari!, id: 32, name: 'Ola' };
+  server.store.save('customers', { ...customer, customerContacts: [ola] }, server.user.id);
+  await save(user, dialog);
+  await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Undo' }));
+  await save(user, dialog);
+  expect(await screen.findByText('Customer updated successfully')).toBeVisible();
+  const saved = server.store.customers.get(1)!.customerContacts;
+  expect(saved.map(({ name }) => name).sort()).toEqual(['Kari Nordby', 'Liv', 'Ola']);
+  expect(saved.map(({ id }) => id)).not.toContain(31);
+});
+
 test('a customer that has been deleted meanwhile is shown in fields of one look, none of them inert', async () => {
   const server = provider();
   const { user } = show(server);

@@ -105,7 +105,7 @@ export function CustomerForm({
       save: async (values, edited) => {
         if (edited) {
           const { customer, etag } = edited;
-          await update({ id: customer.id, etag, body: customerUpdate(values) }).unwrap();
+          await update({ id: customer.id, etag, body: customerUpdate(values, customer) }).unwrap();
         } else {
           const body = customerInput(values);
           const created = await saveOnce(body, (idempotencyKey) =>
@@ -158,7 +158,6 @@ export function CustomerForm({
     >
       <CustomerContacts
         form={form}
-        stored={form.initialValues.customerContacts}
         readOnly={dialog.mode === 'view'}
         others={dialog.others || undefined}
         onRefused={setRefusal}

@@ -44,16 +44,11 @@ export function formValues(customer: CustomerWithContacts | undefined): Customer
   };
 }
 
-/** The contacts without one: a stored one is marked as removed and is again as it was stored, a new one vanishes. */
-export function withoutContact(
-  contacts: readonly ContactBlock[],
-  index: number,
-  stored: readonly ContactBlock[],
-): ContactBlock[] {
+/** The contacts without one: a stored one is marked as removed, a new one vanishes. */
+export function withoutContact(contacts: readonly ContactBlock[], index: number): ContactBlock[] {
   return contacts.flatMap((contact, at) => {
     if (at !== index) return [contact];
-    const original = stored.find(({ id }) => sameId(id, contact.id));
-    return original ? [{ ...original, isDeleted: true }] : [];
+    return contact.id === undefined ? [] : [{ ...contact, isDeleted: true }];
   });
 }
 
@@ -84,14 +79,17 @@ export function withoutRemoved(
   return [...removed.slice(0, at), ...moved(removed.slice(at + 1), takesPlace ? 1 : 0)];
 }
 
-/** The contacts with a removed one as it was, and its place: a stored one in its own, others where they stood. */
+/** The contacts with a removed one, and its place: a stored one in its own, others as they were and where they stood. */
 export function withContactAgain(
   contacts: readonly ContactBlock[],
   { contact, index }: RemovedContact,
 ): { contacts: ContactBlock[]; place: number } {
   const stored = contact.id === undefined ? -1 : contacts.findIndex(({ id }) => sameId(id, contact.id));
-  if (stored >= 0)
-    return { contacts: contacts.map((one, at) => (at === stored ? contact : one)), place: stored };
+  if (stored >= 0) {
+    // The form may have taken in meanwhile what somebody else has saved of it.
+    const { isDeleted: _, ...again } = contacts[stored]!;
+    return { contacts: contacts.map((one, at) => (at === stored ? again : one)), place: stored };
+  }
   // Somebody else may have deleted meanwhile what was stored: then it is a new one.
   const { name, email, phone, role } = contact;
   const place = Math.min(index, contacts.length);
@@ -158,12 +156,17 @@ export function customerInput(values: CustomerFormValues): Schemas['CustomerWith
   return { ...ownFields(values), customerContacts: keptContacts(values.customerContacts).map(contactTexts) };
 }
 
-/** A changed customer as it is sent, removed contacts included. */
-export function customerUpdate(values: CustomerFormValues): CustomerUpdate['body'] {
+/** A changed customer as it is sent, removed contacts included: as they are stored, since these may be half typed. */
+export function customerUpdate(
+  values: CustomerFormValues,
+  { customerContacts: stored }: CustomerWithContacts,
+): CustomerUpdate['body'] {
+  const sent = (contact: ContactBlock) =>
+    (contact.isDeleted && stored.find(({ id }) => sameId(id, contact.id))) || contact;
   return {
     ...ownFields(values),
     customerContacts: values.customerContacts.map((contact) => ({
-      ...contactTexts(contact),
+      ...contactTexts(sent(contact)),
       id: contact.id ?? null,
       isDeleted: contact.isDeleted ?? false,
     })),
