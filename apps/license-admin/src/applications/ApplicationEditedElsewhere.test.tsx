@@ -44,6 +44,48 @@ test('names the fields that both changed, and says beside each what the colleagu
   expect(field).not.toHaveAccessibleDescription(/changed this/);
 });
 
+/** The form with a description that Ben Okafor, too, has changed, after it was loaded. */
+async function openMerged(server: FakeLm) {
+  const { user } = show(server);
+  const dialog = await openEdit(user);
+  await user.type(within(dialog).getByLabelText('Description'), 'Mine');
+  describeElsewhere(server, 'Theirs');
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
+  await within(dialog).findByText(/^Ben Okafor saved changes meanwhile/);
+  return { user, dialog };
+}
+
+test('what was loaded keeps whose it is, and stays named as changed by both, when somebody else changes more', async () => {
+  const server = provider();
+  const linus = server.addUser({ firstName: 'Linus', lastName: 'Berg', email: 'linus@provider.example' });
+  const { user, dialog } = await openMerged(server);
+  const application = server.store.applications.get(GATES)!;
+  server.store.save('applications', { ...application, applicationName: 'Gates' }, linus.id);
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await within(dialog).findByText(/^Linus Berg changed this meanwhile/)).toBeVisible();
+  expect(within(dialog).getByText(/^Ben Okafor saved changes meanwhile/)).toBeVisible();
+  const field = within(dialog).getByLabelText('Description');
+  expect(field).toHaveAccessibleDescription(/Ben Okafor changed this to “Theirs”\./);
+  await user.click(within(dialog).getByRole('button', { name: 'Load and keep my changes' }));
+  expect(
+    await within(dialog).findByText(
+      /^Linus Berg saved changes meanwhile .* You and Ben Okafor changed the same: Description\. Your version/,
+    ),
+  ).toBeVisible();
+  expect(field).toHaveValue('Mine');
+  expect(field).toHaveAccessibleDescription(/Ben Okafor changed this to “Theirs”\./);
+});
+
+test('a form that cannot be saved any more does not ask to be checked and saved', async () => {
+  const server = provider();
+  const { user, dialog } = await openMerged(server);
+  server.store.remove('applications', server.store.applications.get(GATES)!, server.administrator.id);
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await within(dialog).findByText('No Longer There')).toBeVisible();
+  expect(within(dialog).queryByText(/saved changes meanwhile/)).not.toBeInTheDocument();
+});
+
 test('calls what was changed in another tab of their own not a colleague', async () => {
   const server = provider();
   const { user } = show(server);

@@ -31,6 +31,19 @@ test.each<[string, ContactBlock[], ContactBlock[], object[]]>([
   expect(mergeContacts({ base, typed, newest }).value).toEqual(both);
 });
 
+test('what is contested of a contact stays so while others change and remove other contacts', () => {
+  const typed = [kari, { ...liv, role: 'Director' }];
+  const first = mergeContacts({ base, typed, newest: [kari, { ...liv, role: 'Chief' }] });
+  const second = mergeContacts({
+    base: [kari, { ...liv, role: 'Chief' }],
+    typed: first.value,
+    newest: [{ ...liv, role: 'Chief', phone: '9' }],
+    earlier: first.theirs,
+  });
+  expect(second.value).toEqual([{ ...liv, role: 'Director', phone: '9' }]);
+  expect(second).toMatchObject({ isContested: true, theirs: [{ role: 'Chief' }] });
+});
+
 const removed = { ...kari, isDeleted: true };
 
 test.each<[string, boolean, ContactBlock[], ContactBlock[]]>([

@@ -109,6 +109,7 @@ export function mergeContacts({
   base,
   typed,
   newest,
+  earlier,
 }: Versions<ContactBlock[]>): MergedValue<ContactBlock[]> {
   let isContested = false;
   const storedIn = (contacts: readonly ContactBlock[], contact: ContactBlock) =>
@@ -118,7 +119,12 @@ export function mergeContacts({
     const own = storedIn(typed, saved);
     const before = storedIn(base, saved);
     if (!own || !before) return saved;
-    const both = mergeChanges({ base: before, typed: own, newest: { ...own, ...saved } });
+    const both = mergeChanges({
+      base: before,
+      typed: own,
+      newest: { ...own, ...saved },
+      earlier: (earlier as typeof theirs | undefined)?.[base.indexOf(before)],
+    });
     isContested ||= both.contested.length > 0 || (own.isDeleted === true && both.isChanged);
     theirs[index] = both.theirs;
     return both.values;

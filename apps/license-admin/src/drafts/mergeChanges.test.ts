@@ -24,6 +24,20 @@ test('names what both changed in different ways', () => {
   expect(both.values.name).toBe('Mine');
 });
 
+test('what was contested stays so until what is typed is what is saved', () => {
+  const typed = { ...base, name: 'Mine', description: 'Mine' };
+  const newest = { ...base, name: 'Theirs', description: 'Theirs' };
+  const { theirs } = mergeChanges({ base, typed, newest });
+  const again = mergeChanges({
+    base: newest,
+    typed: { ...typed, description: 'Theirs' },
+    newest: { ...newest, tags: ['b'] },
+    earlier: theirs,
+  });
+  expect(again.contested).toEqual(['name']);
+  expect(again.theirs).toEqual({ name: 'Theirs' });
+});
+
 test('says when nothing was saved meanwhile', () => {
   expect(mergeChanges({ base, typed: { name: 'Mine' }, newest: { ...base } })).toMatchObject({
     isChanged: false,

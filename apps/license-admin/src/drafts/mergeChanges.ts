@@ -1,5 +1,11 @@
 /** A value before somebody changed it, as they changed it, and as somebody else saved it meanwhile. */
-export type Versions<Value> = { base: Value; typed: Value; newest: Value };
+export type Versions<Value> = {
+  base: Value;
+  typed: Value;
+  newest: Value;
+  /** The {@link MergedValue.theirs} of an earlier merge, of which `base` was the newest, where it was contested there. */
+  earlier?: unknown;
+};
 
 /** A value put together, and whether something that somebody else saved is lost in it. */
 export type MergedValue<Value> = {
@@ -34,9 +40,22 @@ const mergeValue = <Value>({ base, typed, newest }: Versions<Value>): MergedValu
     ? { value: newest, isContested: false }
     : { value: typed, isContested: !isSame(newest, base) && !isSame(newest, typed) };
 
-/** What was typed over what is saved now; a field that is missing from `typed` was not changed. */
+/**
+ * What was typed over what is saved now; a field that is missing from `typed` was not changed. What an earlier merge has
+ * contested stays so as long as it differs from what is saved.
+ */
 export function mergeChanges<Values extends object>(
-  { base, typed, newest }: { base: Partial<Values>; typed: Partial<Values>; newest: Values },
+  {
+    base,
+    typed,
+    newest,
+    earlier = {},
+  }: {
+    base: Partial<Values>;
+    typed: Partial<Values>;
+    newest: Values;
+    earlier?: Merged<Values>['theirs'] | undefined;
+  },
   mergers: Mergers<Values> = {},
 ): Merged<Values> {
   const values = { ...newest };
@@ -49,10 +68,11 @@ export function mergeChanges<Values extends object>(
       base: (field in base ? base[field] : newest[field]) as Values[typeof field],
       typed: typed[field] as Values[typeof field],
       newest: newest[field],
+      earlier: earlier[field],
     };
     const { value, isContested, theirs = versions.newest } = (mergers[field] ?? mergeValue)(versions);
     values[field] = value;
-    if (isContested) {
+    if (isContested || (field in earlier && !isSame(value, versions.newest))) {
       contested.push(field);
       saved[field] = theirs;
     }

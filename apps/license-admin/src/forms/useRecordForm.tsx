@@ -69,6 +69,14 @@ type Conflict<Row> = {
   successor?: Row | undefined;
 };
 
+/** What was put together, and who did of it what somebody else did. */
+type MergedRecord<Values> = Merged<Values> & {
+  /** Who saved last what the form has gone on with. */
+  by?: LastChange | undefined;
+  /** Who saved what is contested; `by` did where nobody is named. */
+  authors?: { [Field in keyof Values]?: LastChange | undefined };
+};
+
 const isConflict = (kind: Failure['kind']) => kind === 'stale' || kind === 'not-found';
 
 /**
@@ -84,11 +92,10 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
 }: RecordFormOptions<Row, Values, Facts>) {
   const [record, setRecord] = useState(opened);
   const [initialValues] = useState(() => valuesOf(record));
-  const [merged, setMerged] = useState(
+  const [merged, setMerged] = useState<MergedRecord<Values> | undefined>(
     () => resume && resumed(resume, initialValues, record === undefined, mergers),
   );
   const [conflict, setConflict] = useState<Conflict<Row>>();
-  const [by, setBy] = useState<LastChange>();
   const [loading, setLoading] = useState(false);
   const keeper = useDraftKeeper(resume);
   const judge = useStoredRules(stored, record);
@@ -102,13 +109,9 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
       return next ? next.text : refused(failure, record);
     },
   });
-  const learnWho = async (old: Row) => {
-    const known = await lastChange(idOf(old)).catch(() => undefined);
-    setBy(known);
-    return known;
-  };
+  const whoChanged = (row: Row) => lastChange(idOf(row)).catch(() => undefined);
   const conflictOf = async (old: Row, isThere: boolean): Promise<Conflict<Row>> => {
-    const known = await learnWho(old);
+    const known = await whoChanged(old);
     if (isThere) return { kind: 'stale', text: words.changed(known) };
     const successor = await readSuccessor?.(old).catch(() => undefined);
     const text = known?.isDeleted ? words.deleted(known) : gone;
@@ -119,7 +122,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     };
   };
   const lockOf = async (newest: Row): Promise<Conflict<Row> | undefined> =>
-    lock?.holds(newest) ? { kind: 'locked', text: lock.say(await learnWho(newest)) } : undefined;
+    lock?.holds(newest) ? { kind: 'locked', text: lock.say(await whoChanged(newest)) } : undefined;
   /** What others did that a failed save is about, if it is. */
   const conflictBehind = async (kind: Failure['kind'], old: Row) => {
     const mayBeLocked = lock && (kind === 'conflict' || kind === 'stale');
@@ -127,10 +130,13 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     const locked = newest && (await lockOf(newest));
     return locked ?? (isConflict(kind) ? conflictOf(old, kind === 'stale') : undefined);
   };
-  const onResumed = useEffectEvent(() => {
-    if (record && merged?.isChanged) void learnWho(record);
+  const onResumed = useEffectEvent(async () => {
+    if (!record || !merged?.isChanged) return;
+    const by = await whoChanged(record);
+    // The form may have gone on meanwhile.
+    setMerged((now) => (now === merged ? { ...merged, by } : now));
   });
-  useEffect(() => onResumed(), []);
+  useEffect(() => void onResumed(), []);
   const isLocked = conflict?.kind === 'locked';
   const isQuiet = record !== undefined && !loading && !form.isSubmitting;
   const looks = useRef(0);
@@ -171,7 +177,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
   useDraft(form, { form: name, subject: record && idOf(record), resume, keeper, mergers });
   const checked = useCheckedForm(form, judge);
 
-  const goOnWith = (next: Row | undefined, both: Merged<Values> | undefined) => {
+  const goOnWith = (next: Row | undefined, both: MergedRecord<Values> | undefined) => {
     looks.current++;
     setRecord(next);
     setMerged(both);
@@ -179,11 +185,18 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     setRefusal(undefined);
   };
   const mergeWith = async (newest: Row) => {
+    const by = await whoChanged(newest);
+    const { initialValues: base, values: typed } = form;
     const saved = valuesOf(newest);
-    const both = mergeChanges({ base: form.initialValues, typed: form.values, newest: saved }, mergers);
+    const earlier = merged?.theirs;
+    const both = mergeChanges({ base, typed, newest: saved, earlier }, mergers);
+    const authors: MergedRecord<Values>['authors'] = {};
+    for (const field of both.contested)
+      if (merged && field in merged.theirs && isSame(saved[field], base[field]))
+        authors[field] = authorOf(merged, field);
     form.resetForm({ values: saved });
     await form.setValues(both.values);
-    goOnWith(newest, { ...both, isChanged: true });
+    goOnWith(newest, { ...both, isChanged: true, by, authors });
   };
   const goOnWithNewest = async (old: Row, read: (old: Row) => Promise<Row | undefined>) => {
     setLoading(true);
@@ -230,10 +243,10 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
       busy: loading || form.isSubmitting,
       error: refusal ?? conflict?.text,
       words: errorTitle === undefined ? undefined : { errorTitle },
-      notice: merged && (merged.isChanged ? noticeOf(merged, labels, by) : words.resumed),
+      notice: merged && !isGone && (merged.isChanged ? noticeOf(merged, labels) : words.resumed),
       others: merged && {
         values: merged.theirs,
-        say: (value: string) => words.changedTo(by, value),
+        say: (value: string, name: string) => words.changedTo(authorOf(merged, name), value),
       },
       errorAction: hasWayOn && (
         <Button size="sm" onClick={goOn}>
@@ -248,11 +261,26 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
   };
 }
 
-function noticeOf<Values>(
-  { contested }: Merged<Values>,
-  labels: FormKind<never, Values>['labels'],
-  by: LastChange | undefined,
-): string {
-  const named = contested.flatMap((field) => labels[field] ?? []);
-  return [words.merged(by), ...(named.length > 0 ? [words.contested(by, named)] : [])].join(' ');
+/** Who saved what is contested there: a field, or a place in one. */
+function authorOf<Values>({ by, authors = {} }: MergedRecord<Values>, name: string): LastChange | undefined {
+  const [field] = name.split(/[.[]/) as [keyof Values];
+  return field in authors ? authors[field] : by;
+}
+
+function noticeOf<Values>(merged: MergedRecord<Values>, labels: FormKind<never, Values>['labels']): string {
+  const { by, contested } = merged;
+  const named = contested.flatMap((field) => {
+    const author = authorOf(merged, field);
+    return labels[field] === undefined ? [] : [{ author, label: labels[field] }];
+  });
+  const authors = new Map(named.map(({ author }) => [author?.by, author]));
+  const told = [...authors].map(([name, author]) => {
+    const theirs = named.filter((one) => one.author?.by === name);
+    return words.contested(
+      author,
+      theirs.map(({ label }) => label),
+      name === by?.by,
+    );
+  });
+  return [words.merged(by), ...told].join(' ');
 }

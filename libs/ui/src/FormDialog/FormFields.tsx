@@ -49,7 +49,7 @@ export function FormFields<Values>({
         const theirs: unknown = others ? getIn(others.values, name, value) : value;
         const otherText = isSame(theirs, value)
           ? undefined
-          : others?.say(valueText(field, theirs, { yes, no }));
+          : others?.say(valueText(field, theirs, { yes, no }), name);
         // Nobody mends what is only shown.
         const isJudged = !readOnly && Boolean(getIn(form.touched, name));
         const wrong: unknown = isJudged ? getIn(form.errors, name) : undefined;

@@ -29,8 +29,8 @@ export type DialogForm<Values> = {
 export type SavedByOthers = {
   /** What they saved, at the fields' places in the form's values. */
   values: object;
-  /** Says it beside the field; the value is in words, and empty where there is none. */
-  say: (value: string) => string;
+  /** Says it beside the field of that name; the value is in words, and empty where there is none. */
+  say: (value: string, name: string) => string;
 };
 
 /** A field of the values: dotted for a nested one, with brackets inside a list (`contacts[0].name`). */

@@ -64,19 +64,20 @@ test('a form refuses no longer what nothing stands in the way of any more', asyn
   await waitFor(() => expect(within(form).queryByText(/already has valid license/)).not.toBeInTheDocument());
 });
 
-test('a form goes on with the newest of the licenses that took the place of the edited one', async () => {
+test('a form goes on with the newest of the licenses that took the place of the edited one, and says whose it is', async () => {
   const server = providerOfOne();
-  const colleague = linusOn(server);
+  const [ben, linus] = [colleagueOn(server, server.user), linusOn(server)];
   const [license] = [...server.store.licenses.values()];
   const user = await openList(server);
   await user.click(screen.getByRole('button', { name: /^Edit/ }));
   const form = await formOf('Edit License');
   await user.type(within(form).getByLabelText('Comment'), 'By phone');
-  const renewed = await licenses.renew(colleague, license!.id, toDay('2100-12-31'));
-  await within(form).findByText(/replaced it meanwhile.* until 12\/31\/2100/);
-  await licenses.renew(colleague, renewed.id, toDay('2101-12-31'));
+  const renewed = await licenses.renew(ben, license!.id, toDay('2100-12-31'));
+  await within(form).findByText(/^Ben Okafor replaced it meanwhile.* until 12\/31\/2100/);
+  await licenses.renew(linus, renewed.id, toDay('2101-12-31'));
   await user.click(within(form).getByRole('button', { name: 'Continue with that one' }));
   expect(await within(form).findByDisplayValue('2101-12-31')).toBeVisible();
+  expect(within(form).getByText(/^Linus Berg saved changes meanwhile/)).toBeVisible();
   await user.click(within(form).getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('License updated successfully')).toBeVisible();
   expect([...server.store.licenses.values()]).toMatchObject([
