@@ -63,11 +63,13 @@ export class EmbeddedDatabase {
     });
     worker.on('error', (thrown) => this.lose(worker, `The embedded database failed: ${reasonOf(thrown)}`));
     worker.on('exit', () => this.lose(worker, 'The embedded database stopped.'));
-    worker.on('message', (message: FromWorker) => this.hear(message));
+    worker.on('message', (message: FromWorker) => this.hear(worker, message));
   }
 
-  private hear(message: FromWorker): void {
+  private hear(worker: Worker, message: FromWorker): void {
     switch (message.type) {
+      case 'failed':
+        return this.lose(worker, `The embedded database failed: ${message.reason}`);
       case 'guest runs':
         this.guestTimer = setTimeout(() => void this.startAgain(message.session), GUEST_STATEMENT_LIMIT);
         return;

@@ -16,8 +16,14 @@ const say = (message: FromWorker, ...transfer: ArrayBuffer[]) => port.postMessag
 
 /** For the sentence that explains why it did not start. */
 const lastWords: string[] = [];
+let isReady = false;
 const listen = (text: string) => {
   if (/\b(FATAL|PANIC|ERROR)\b/.test(text)) lastWords.push(text);
+  // PostgreSQL ends itself here and recovers at its next start. PGlite would go on, and may compute without end.
+  if (isReady && text.includes('PANIC')) {
+    say({ type: 'failed', reason: text });
+    process.exit(); // of this thread
+  }
   return false;
 };
 
@@ -82,6 +88,7 @@ try {
         return backend.accept({ do: 'close', session: undefined });
     }
   });
+  isReady = true;
   say({ type: 'ready' });
 } catch (thrown) {
   const reason = lastWords.at(-1) ?? systemReasonOf(thrown);
