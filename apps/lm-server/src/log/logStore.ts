@@ -20,11 +20,16 @@ export async function dueWork(db: Db, signAfter: number): Promise<{ hasMore: boo
   return row!;
 }
 
-/** Undefined when no entry waits for its place. */
+/**
+ * Undefined when no entry waits for its place. Its own date may be long past, as of demo data: it has not waited since before
+ * the log last went on.
+ */
 export async function oldestPendingSeconds(db: Db): Promise<number | undefined> {
   const [oldest] = await rowsOf<{ seconds: number }>(
     db,
-    sql`select extract(epoch from now() - date)::float8 as seconds from log_pending order by id limit 1`,
+    sql`select extract(epoch from now() - greatest(date, coalesce((select created from log_checkpoints
+        order by id desc limit 1), now())))::float8 as seconds
+      from log_pending order by id limit 1`,
   );
   return oldest?.seconds;
 }
