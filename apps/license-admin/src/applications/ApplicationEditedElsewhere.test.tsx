@@ -27,23 +27,6 @@ test('loads what a colleague saved meanwhile under what was typed, and overwrite
   });
 });
 
-test('names the fields that both changed, and says beside each what the colleague wrote', async () => {
-  const server = provider();
-  const { user } = show(server);
-  const dialog = await openEdit(user);
-  await user.type(within(dialog).getByLabelText('Description'), 'Mine');
-  describeElsewhere(server, 'Theirs');
-  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
-  await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
-  expect(await within(dialog).findByText(/You both changed the same: Description\./)).toBeVisible();
-  const field = within(dialog).getByLabelText('Description');
-  expect(field).toHaveValue('Mine');
-  expect(field).toHaveAccessibleDescription(/Ben Okafor changed this to “Theirs”\./);
-  await user.clear(field);
-  await user.type(field, 'Theirs');
-  expect(field).not.toHaveAccessibleDescription(/changed this/);
-});
-
 /** The form with a description that Ben Okafor, too, has changed, after it was loaded. */
 async function openMerged(server: FakeLm) {
   const { user } = show(server);
@@ -55,6 +38,17 @@ async function openMerged(server: FakeLm) {
   await within(dialog).findByText(/^Ben Okafor saved changes meanwhile/);
   return { user, dialog };
 }
+
+test('names the fields that both changed, and says beside each what the colleague wrote', async () => {
+  const { user, dialog } = await openMerged(provider());
+  expect(await within(dialog).findByText(/You both changed the same: Description\./)).toBeVisible();
+  const field = within(dialog).getByLabelText('Description');
+  expect(field).toHaveValue('Mine');
+  expect(field).toHaveAccessibleDescription(/Ben Okafor changed this to “Theirs”\./);
+  await user.clear(field);
+  await user.type(field, 'Theirs');
+  expect(field).not.toHaveAccessibleDescription(/changed this/);
+});
 
 test('what was loaded keeps whose it is, and stays named as changed by both, when somebody else changes more', async () => {
   const server = provider();
