@@ -17,10 +17,12 @@ const say = (message: FromWorker, ...transfer: ArrayBuffer[]) => port.postMessag
 /** For the sentence that explains why it did not start. */
 const lastWords: string[] = [];
 let isReady = false;
+/** At the start of a line, where no text of a statement can stand. */
+const PANIC = /^\S+ \S+ \S+ \[\d+\] PANIC:/;
 const listen = (text: string) => {
   if (/\b(FATAL|PANIC|ERROR)\b/.test(text)) lastWords.push(text);
   // PostgreSQL ends itself here and recovers at its next start. PGlite would go on, and may compute without end.
-  if (isReady && text.includes('PANIC')) {
+  if (isReady && PANIC.test(text)) {
     say({ type: 'failed', reason: text });
     process.exit(); // of this thread
   }

@@ -3,8 +3,18 @@ import { join } from 'node:path';
 import { applications } from '@lm/api-client';
 import pg from 'pg';
 import { newApplication } from '../../testing/issuedLicense';
-import { signInAdministrator } from '../../testing/staff';
+import { refusalOf, signInAdministrator } from '../../testing/staff';
 import { startTestServer } from '../../testing/startTestServer';
+
+test('what people write is no panic of the database', async () => {
+  const server = await startTestServer();
+  const admin = await signInAdministrator(server);
+  const body = { applicationName: '[42] PANIC:', description: '\n2026-11-29 12:00:00.000 UTC [42] PANIC: ' };
+  await applications.create(admin.lm, body);
+  expect(await refusalOf(applications.create(admin.lm, body))).toMatchObject({ status: 409 });
+  await expect(applications.all(admin.lm)).resolves.toHaveLength(1);
+  await server.close();
+});
 
 test('a server whose database cannot write down what is done ends and says why, and the next one has all of it', async () => {
   const server = await startTestServer();
