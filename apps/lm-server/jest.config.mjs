@@ -10,13 +10,13 @@ const shared = {
 };
 
 /**
- * Tests of one function run once; tests that talk to a running server run on both databases. What only a database that
- * is reached through a network can suffer is in files of PostgreSQL's own.
+ * Tests of one function run once; tests that talk to a running server run on both databases. What only one
+ * of them can suffer, such as a network, is in files of its own.
  */
-const onEngine = (engine, ...more) => ({
+const onEngine = (engine) => ({
   ...shared,
   displayName: engine,
-  testMatch: ['http', ...more].map((kind) => `<rootDir>/src/**/*.${kind}.test.ts`),
+  testMatch: ['http', engine].map((kind) => `<rootDir>/src/**/*.${kind}.test.ts`),
   setupFiles: [`<rootDir>/src/testing/${engine}.cjs`],
 });
 
@@ -27,9 +27,9 @@ export default {
     {
       ...node,
       displayName: 'unit',
-      testPathIgnorePatterns: ['/node_modules/', '\\.(http|postgresql)\\.test\\.ts$'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(http|embedded|postgresql)\\.test\\.ts$'],
     },
     onEngine('embedded'),
-    onEngine('postgresql', 'postgresql'),
+    onEngine('postgresql'),
   ],
 };
