@@ -120,6 +120,23 @@ describe('retries', () => {
     expect(requests).toHaveLength(1);
   });
 
+  const conditional = { params: { path: { id: 1 } }, ifMatch: '"1-1"' };
+
+  test('repeats a conditional deletion that the API says it did not carry out', async () => {
+    const { client, requests } = await serving(problem(503, { code: 'unavailable' }), json(204, undefined));
+    const { response } = await client().DELETE('/api/Licenses/{id}', conditional);
+    expect([response.status, requests.length]).toEqual([204, 2]);
+  });
+
+  test.each([
+    ['the API, which does not know', problem(503, { code: 'outcome-unknown' })],
+    ['a proxy', problem(503)],
+  ])('does not repeat a conditional deletion after the 503 of %s', async (_, answer) => {
+    const { client, requests } = await serving(answer, problem(412, { code: 'stale' }));
+    const { kind } = await errorOf(client().DELETE('/api/Licenses/{id}', conditional));
+    expect([kind, requests.length]).toEqual(['server', 1]);
+  });
+
   test('repeats a conditional call under its key, which is answered as it was', async () => {
     const { client, requests } = await serving(hangUp, json(201, 8));
     const init = {
@@ -130,13 +147,23 @@ describe('retries', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('takes "not found" for a success when the answer to a deletion was lost', async () => {
-    const gone = problem(404, { code: 'not-found' });
-    const { client } = await serving(hangUp, gone);
-    const init = { params: { path: { id: 1 } } };
-    expect((await client().DELETE('/api/Licenses/{id}', init)).data).toBeUndefined();
-    const other = await serving(gone);
-    expect((await errorOf(other.client().DELETE('/api/Licenses/{id}', init))).kind).toBe('not-found');
+  const ONE = { params: { path: { id: 1 } } };
+  const gone = problem(404, { code: 'not-found' });
+
+  test.each([
+    ['was lost', hangUp],
+    ['is that its outcome is unknown', problem(503, { code: 'outcome-unknown' })],
+  ])('takes "not found" for a success when the answer to a deletion %s', async (_, answer) => {
+    const { client } = await serving(answer, gone);
+    expect((await client().DELETE('/api/Licenses/{id}', ONE)).data).toBeUndefined();
+  });
+
+  test.each([
+    ['the first answer', []],
+    ['the answer after one that nothing was done', [problem(503, { code: 'unavailable' })]],
+  ])('takes "not found" for a failure when it is %s to a deletion', async (_, answers) => {
+    const { client } = await serving(...answers, gone);
+    expect((await errorOf(client().DELETE('/api/Licenses/{id}', ONE))).kind).toBe('not-found');
   });
 
   test.each<[string, ApiErrorKind, Answer]>([
@@ -144,8 +171,7 @@ describe('retries', () => {
     ['a wrong address', 'usage', problem(404, { code: 'no-such-address' })],
   ])('does not take the 404 of %s for a deletion that was done', async (_, kind, answer) => {
     const { client, requests } = await serving(problem(502), answer);
-    const error = await errorOf(client().DELETE('/api/Licenses/{id}', { params: { path: { id: 1 } } }));
-    expect(error).toMatchObject({ status: 404, kind });
+    expect(await errorOf(client().DELETE('/api/Licenses/{id}', ONE))).toMatchObject({ status: 404, kind });
     expect(requests).toHaveLength(2);
   });
 

@@ -80,7 +80,7 @@ export async function withRetries<Result>(
   // Compared with anything it is false: no limit, no end.
   if (isNaN(timeoutMs + retries + retryDelayMs + maxRetryDelayMs))
     throw task.failure('Limits and retries must be numbers.', { kind: 'usage' });
-  // Whether an earlier attempt may have been carried out although its answer was lost.
+  // Whether an earlier attempt may have been carried out: no answer said that it was not.
   let mayBeDone = false;
   let failures = 0;
   let delayMs = retryDelayMs;
@@ -91,7 +91,7 @@ export async function withRetries<Result>(
       // What a middleware throws is its own, whatever properties it has.
       if (!isApiError(error)) throw error;
       const { kind, status, code, retryAfterMs = 0 } = error;
-      mayBeDone ||= kind !== 'rate-limited' && status !== 503;
+      mayBeDone ||= kind !== 'rate-limited' && code !== 'unavailable';
       // On top of what the server asks, so that calls that were refused together do not come back together.
       const jitterMs = Math.min(maxRetryDelayMs, delayMs) * (1 - Math.random() / 2);
       // Not failed: of many calls that wait for the same quota, it admits some at a time.

@@ -1,6 +1,14 @@
 /** Whatever goes wrong between client and server, a call ends in its right value or in a typed error, and is sent no oftener than it may be. */
 import fc from 'fast-check';
-import { allItems, createLmClient, isApiError, type ApiErrorKind, type LmClient } from '@lm/api-client';
+import {
+  allItems,
+  createLmClient,
+  customers,
+  isApiError,
+  type ApiErrorKind,
+  type LmClient,
+} from '@lm/api-client';
+import { modify } from '@lm/api-client/modify';
 import type { Fault } from '@lm/api-client/testing';
 import { createFakeLm, FAKE_ADMINISTRATOR, type FakeLm } from './index';
 
@@ -92,6 +100,23 @@ test('an update', () =>
     },
     (tries) => tries + 1,
   ));
+
+test('a change of what was read, which is made once even when the server does not know that it was', async () => {
+  const { fake, lm } = faulty([], 2);
+  const customer = () => fake.store.customers.get(1)!;
+  const before = customer().customerName;
+  fake.answer('updateCustomer', async (_, carryOut) => {
+    fake.recover();
+    await carryOut();
+    return { status: 503, code: 'outcome-unknown', retryAfterSeconds: 0 };
+  });
+  const change = modify(
+    (options) => customers.get(lm, 1, options),
+    (read, options) => customers.update(lm, 1, { ...read, customerName: `${read.customerName}+` }, options),
+  );
+  await expect(change).rejects.toMatchObject({ kind: 'server', code: 'outcome-unknown' });
+  expect(customer().customerName).toBe(`${before}+`);
+});
 
 test('a deletion, which succeeds even when the answer to the first attempt was lost', () =>
   hold(
