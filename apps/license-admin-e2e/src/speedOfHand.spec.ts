@@ -109,3 +109,21 @@ test('a license that expires soon is renewed with one click and Enter, and Enter
   expect(file).toBe(fileOf(customer, day));
   expect(others).toEqual([]);
 });
+
+test('an Enter that is held opens the dialog and answers nothing in it', async ({ page }) => {
+  const client = await enter(page, 'signin');
+  const application = await makeApplication(client);
+  const id = await makeLicense(client, await makeCustomer(client), application, dayFromNow(30));
+  await page.goto(`licenses/${id}`);
+  const renew = page.getByRole('button', { name: 'Renew', exact: true });
+  await renew.focus();
+  await page.keyboard.down('Enter');
+  await expect(page.getByLabel(/^New Expiry Date/)).toBeFocused();
+  // Down again without having been up: so a browser says that a key repeats.
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(page.getByRole('button', { name: 'Renew License' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(renew).toBeFocused();
+  expect(await licensesOf(client, application)).toMatchObject([{ id, issue: 1 }]);
+});

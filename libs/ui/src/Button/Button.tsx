@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { pressedOnce } from '../heldEnter';
 import styles from './Button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -27,6 +28,7 @@ export function Button({
   type = 'button',
   'aria-disabled': ariaDisabled,
   onClick,
+  onKeyDown,
   children,
   ...rest
 }: ButtonProps) {
@@ -42,6 +44,7 @@ export function Button({
       aria-disabled={inert || undefined}
       aria-busy={busy || undefined}
       onClick={inert ? (event) => event.preventDefault() : onClick}
+      onKeyDown={pressedOnce(onKeyDown)}
     >
       {busy ? (
         <span className={styles.arc} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { pressedOnce } from '../heldEnter';
 import styles from './IconButton.module.css';
 
 export type IconButtonProps = Omit<
@@ -22,6 +23,7 @@ export function IconButton({
   variant = 'ghost',
   size = 'md',
   type = 'button',
+  onKeyDown,
   ...rest
 }: IconButtonProps) {
   return (
@@ -32,6 +34,7 @@ export function IconButton({
       className={styles.button}
       data-variant={variant}
       data-size={size}
+      onKeyDown={pressedOnce(onKeyDown)}
     >
       {icon}
     </button>

@@ -73,6 +73,31 @@ test('the heading has the focus after a dialog that the page opened by itself', 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Customers' })).toHaveFocus());
 });
 
+describe('an Enter that was held before the dialog opened', () => {
+  const press = (target: Element, repeat: boolean) => fireEvent.keyDown(target, { key: 'Enter', repeat });
+  const openForm = () =>
+    render(
+      <Modal title="Suspend License" onRequestClose={() => undefined}>
+        <textarea aria-label="Reason" />
+        <input aria-label="Until" />
+      </Modal>,
+    );
+
+  test('does nothing in it until it is pressed anew', () => {
+    openForm();
+    for (const field of screen.getAllByRole('textbox')) expect(press(field, true)).toBe(false);
+    for (const field of screen.getAllByRole('textbox')) expect(press(field, false)).toBe(true);
+  });
+
+  test('and pressed anew is pressed once, but for the lines that it makes', () => {
+    openForm();
+    const [reason, until] = screen.getAllByRole('textbox');
+    press(until!, false);
+    expect(press(until!, true)).toBe(false);
+    expect(press(reason!, true)).toBe(true);
+  });
+});
+
 test('the page is held while a dialog is open, another over it included, and let go with the last', () => {
   const isHeld = () => document.documentElement.hasAttribute('data-modal');
   const one = render(<Modal title="Delete Customer" onRequestClose={() => undefined} />);

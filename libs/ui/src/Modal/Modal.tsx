@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { IconButton } from '../IconButton/IconButton';
+import { isHeldEnter } from '../heldEnter';
 import { isComposing } from '../isComposing';
 import { useWords } from '../KitProvider/kit';
 import { leaveSurface } from '../Popover/leaveSurface';
@@ -80,6 +81,7 @@ export function Modal({
   const dialogRef = useRef<HTMLDialogElement>(null);
   useImperativeHandle(ref, () => dialogRef.current!);
   const pressedOnBackdrop = useRef(false);
+  const hasKeyPressed = useRef(false);
   const titleId = useId();
   const descriptionId = useId();
 
@@ -112,6 +114,10 @@ export function Modal({
 
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') keepFocusInside(event);
+    if (!event.repeat) hasKeyPressed.current = true;
+    // The Enter that opened it may still be held: that answers nothing that it asks, and makes no lines in a text.
+    const makesLines = hasKeyPressed.current && event.target instanceof HTMLTextAreaElement;
+    if (isHeldEnter(event) && !makesLines) event.preventDefault();
     // A menu or picker inside that used Escape for itself has prevented the default.
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // Also while composing: a search field would be emptied.
