@@ -1,5 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { FormDialog } from '@lm/ui/form-dialog';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { openApp } from '../testing/openApp';
+import { useSaveForm } from './useSaveForm';
 
 afterEach(() => {
   localStorage.clear();
@@ -24,4 +27,22 @@ test('whoever goes Back while it is being saved is told that it failed, and find
   expect(await screen.findByText('The server is being moved.')).toBeVisible();
   await user.click(await screen.findByRole('link', { name: 'Applications' }));
   expect(await screen.findByRole('button', { name: 'Continue editing' })).toBeVisible();
+});
+
+test('what is saved is not saved once more while the form still stands', async () => {
+  const save = jest.fn(() => Promise.resolve());
+  function NameForm() {
+    const { form } = useSaveForm({ initialValues: { name: '' }, save, refused: () => 'Refused' });
+    const fields = [{ name: 'name', type: 'text', label: 'Name' } as const];
+    return <FormDialog title="New Name" fields={fields} form={form} onClose={() => undefined} />;
+  }
+  render(<NameForm />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Name'), 'Slot Desk{Enter}');
+  expect(save).toHaveBeenCalledTimes(1);
+  const button = screen.getByRole('button', { name: 'Create' });
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await user.click(button);
+  await user.keyboard('{Enter}');
+  expect(save).toHaveBeenCalledTimes(1);
 });

@@ -38,12 +38,14 @@ export function useSaveForm<Values extends FormikValues>({
       isShown.current = false;
     };
   }, []);
+  const [saved, setSaved] = useState<Values>();
   const form = useFormik<Values>({
     initialValues,
     validate,
     onSubmit: async (values, { setErrors }) => {
       try {
         await save(values);
+        setSaved(values);
       } catch (thrown) {
         const failure = thrown as Failure;
         setErrors(serverFieldErrors(failure));
@@ -64,8 +66,10 @@ export function useSaveForm<Values extends FormikValues>({
     setRefusal(undefined);
     return submitForm();
   };
+  // What is saved is not saved once more while the form goes.
+  const isSubmitting = form.isSubmitting || saved === values;
   return {
-    form: { ...form, submitForm: submit },
+    form: { ...form, isSubmitting, submitForm: submit },
     refusal: refused?.text,
     refusalTitle: refused?.title,
     setRefusal,
