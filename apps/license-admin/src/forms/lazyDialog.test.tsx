@@ -21,6 +21,13 @@ test('opens when its file has come, and without waiting the next time', async ()
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('that was loaded before is there at once', async () => {
+  const Details = lazyDialog<'Details', DialogProps>(() => Promise.resolve(file), 'Details');
+  await Details.load();
+  render(<Details onClose={jest.fn()} />);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
 test('that does not come is said and closed, and is asked for again the next time', async () => {
   const load = jest.fn<Promise<typeof file>, []>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockResolvedValue(file);

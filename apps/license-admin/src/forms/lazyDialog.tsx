@@ -3,6 +3,11 @@ import { toast } from '../lm/toast';
 import { loadPart } from '../browser/loadPart';
 import { notLoaded } from '../browser/words';
 
+type LazyDialog<Props> = ComponentType<Props> & {
+  /** Loads it before it is shown. @throws ChunkLoadError when it does not arrive */
+  load: () => Promise<void>;
+};
+
 /**
  * A dialog in a file of its own, which is loaded when the dialog is first shown. When it does not come, a toast says so,
  * the dialog is closed, and the screen under it stays; it is asked for again the next time.
@@ -10,10 +15,15 @@ import { notLoaded } from '../browser/words';
 export function lazyDialog<Name extends string, Props extends { onClose: () => void }>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): ComponentType<Props> {
+): LazyDialog<Props> {
   let here: ComponentType<Props> | undefined;
 
-  return function LazyDialog(props: Props) {
+  LazyDialog.load = async () => {
+    here ??= (await loadPart(load))[name];
+  };
+  return LazyDialog;
+
+  function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState(() => here);
     const giveUp = useEffectEvent(() => {
       toast.error(notLoaded);
@@ -22,11 +32,8 @@ export function lazyDialog<Name extends string, Props extends { onClose: () => v
     useEffect(() => {
       if (Dialog) return;
       let isShown = true;
-      loadPart(load).then(
-        (module) => {
-          here = module[name];
-          if (isShown) setDialog(() => here);
-        },
+      LazyDialog.load().then(
+        () => isShown && setDialog(() => here),
         () => isShown && giveUp(),
       );
       return () => {
@@ -34,5 +41,5 @@ export function lazyDialog<Name extends string, Props extends { onClose: () => v
       };
     }, [Dialog]);
     return Dialog ? <Dialog {...props} /> : null;
-  };
+  }
 }

@@ -139,10 +139,7 @@ export function LicenseScreen() {
         <EditLicense
           license={open.license}
           resume={open.resume}
-          onSaved={(id) => {
-            close();
-            showDetails(id);
-          }}
+          onSaved={(id) => void showDetails(id).then(close)}
           onRenew={actions.renew}
           onClose={close}
         />

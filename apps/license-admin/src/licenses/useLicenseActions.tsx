@@ -25,13 +25,17 @@ export type LicenseActions = {
 export function useLicenseActions(onRenewed?: (renewed: License) => void): {
   actions: LicenseActions;
   dialogs: ReactNode;
-  showDetails: (id: LicenseId) => void;
+  showDetails: (id: LicenseId) => Promise<void>;
 } {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
-  const showDetails = (id: LicenseId) => setAsked({ what: 'details', id });
+  const showDetails = async (id: LicenseId) => {
+    // What they follow stays until they are here: between the two the page, which still shows what was before, has the focus.
+    await LicenseDetails.load().catch(() => undefined);
+    setAsked({ what: 'details', id });
+  };
   const showRenewed = (renewed: License) => {
-    if (!onRenewed) return showDetails(renewed.id);
+    if (!onRenewed) return void showDetails(renewed.id);
     close();
     onRenewed(renewed);
   };
