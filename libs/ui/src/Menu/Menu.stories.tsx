@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download, Ellipsis, Eye, LogOut, Pencil, Trash2 } from 'lucide-react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
 import { PEOPLE } from '../../.storybook/demo';
 import { OWN_WINDOW } from '../../.storybook/ownWindow';
@@ -66,6 +66,8 @@ export const Keyboard: Story = {
     button.focus();
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(line('View')).toHaveFocus());
+    // Enter that is still held from opening it.
+    await expect(fireEvent.keyDown(line('View'), { key: 'Enter', repeat: true })).toBe(false);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect(line('Delete')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');

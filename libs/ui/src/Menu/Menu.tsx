@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { isHeldEnter } from '../heldEnter';
 import { beside } from '../Popover/beside';
 import { useLeavingSurface } from '../Popover/leaveSurface';
 import { usePopover } from '../Popover/usePopover';
@@ -92,6 +93,8 @@ export function Menu({ trigger, items, header, ref }: MenuProps) {
     else if (event.key === 'Home') go(0);
     else if (event.key === 'End') go(all.length - 1);
     else if (event.key === 'Tab') setOpen(false);
+    // The Enter that opened it chooses nothing in it.
+    else if (isHeldEnter(event)) event.preventDefault();
     else if (event.key === ' ' && at >= 0) {
       event.preventDefault();
       all[at]!.click();
