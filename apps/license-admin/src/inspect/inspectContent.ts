@@ -11,13 +11,12 @@ export type Inspected = { inspection: Inspection; newKeys: readonly string[] };
 export async function inspectContent(content: string | Uint8Array): Promise<Inspected> {
   const kept = readKeptLog();
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const patient: typeof fetch = (input, init) => fetch(input, { ...init, signal });
   let unanswered: unknown;
-  const answer = await askProvider(content, { baseUrl: LM, kept, fetch: patient }).catch(
+  const answer = await askProvider(content, { baseUrl: LM, kept, signal }).catch(
     (thrown: unknown) => void (unanswered = thrown),
   );
   const isKnown = answer || kept.keys.length > 0;
-  const keys = isKnown ? kept.keys : await readLogKeys(LM, patient).catch(() => []);
+  const keys = isKnown ? kept.keys : await readLogKeys(LM, { signal }).catch(() => []);
   if (answer) keepLog(answer.kept);
   const inspection = await inspectLicenseFile(content, {
     log: answer?.log ?? keys,

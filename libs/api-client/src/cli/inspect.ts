@@ -40,10 +40,9 @@ async function inspect(words: readonly string[]): Promise<number> {
   const file = attachProof(await readAtMost(path), beside && new TextDecoder().decode(beside));
   const kept = await keptLogOf(values['log-key'], values.seen);
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const patient: typeof fetch = (input, init) => fetch(input, { ...init, signal });
   const report = await reportOnFile(file, {
     kept,
-    provider: baseUrl === undefined ? undefined : { baseUrl, fetch: patient },
+    provider: baseUrl === undefined ? undefined : { baseUrl, signal },
     witnesses: values.witness ?? [],
     fileKeys: await fileKeysOf(values),
   });

@@ -3,7 +3,14 @@ import { licenseFileParts } from '../license-files/licenseFileParts';
 import { checkpointText, consistencyRanges, signNote, type LogSigner } from '../log/building';
 import { vkeyOf } from '../log/notes';
 import { leafHash, nodeHash, parseCheckpoint, parseTlogProof, parseVkey } from '../log';
-import { askProvider, inspectLicenseFile, licenseFileFingerprint, readLogKeys, type KeptLog } from './index';
+import {
+  askProvider,
+  inspectLicenseFile,
+  licenseFileFingerprint,
+  readLogKeys,
+  type AskingOptions,
+  type KeptLog,
+} from './index';
 
 const { status } = vectors;
 const { vkey, seed } = vectors.log;
@@ -168,7 +175,7 @@ test('who trusts the newest key alone, as given in place of an older one, is not
 });
 
 test('a server without a log names no key, which is no error', async () => {
-  expect(await readLogKeys('', () => Promise.resolve(new Response('\n')))).toEqual([]);
+  expect(await readLogKeys('', { fetch: () => Promise.resolve(new Response('\n')) })).toEqual([]);
 });
 
 test('the address of the API may end in a slash', async () => {
@@ -177,10 +184,36 @@ test('the address of the API may end in a slash', async () => {
     asked.push((url as string).slice('https://lm.example'.length));
     return Promise.resolve(new Response('', { status: 503 }));
   };
-  const baseUrl = 'https://lm.example/lm/';
-  await Promise.allSettled([readLogKeys(baseUrl, fetch), askProvider(file, { baseUrl, fetch })]);
+  const address = `${baseUrl}/`;
+  await Promise.allSettled([readLogKeys(address, { fetch }), askProvider(file, { baseUrl: address, fetch })]);
   const fingerprint = await licenseFileFingerprint(file);
   expect(asked).toEqual(['/lm/log/vkey', '/lm/log/vkey', `/lm/log/license-files/${fingerprint}`]);
+});
+
+/** A server that does not answer. */
+const baseUrl = 'https://lm.example/lm';
+const silent: typeof globalThis.fetch = (_, init) =>
+  new Promise((__, reject) =>
+    init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)),
+  );
+const askedInVain = (options: AskingOptions) =>
+  Promise.allSettled([readLogKeys(baseUrl, options), askProvider(file, { baseUrl, ...options })]);
+
+test('a server that does not answer is waited for as long as the caller says', async () => {
+  const stopping = new AbortController();
+  const ended = askedInVain({ fetch: silent, signal: stopping.signal });
+  setTimeout(() => stopping.abort('enough'), 10);
+  expect(await ended).toEqual(Array(2).fill({ status: 'rejected', reason: 'enough' }));
+});
+
+test('a server that does not answer is given up after half a minute unless told', async () => {
+  const halfMinute = new AbortController();
+  const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(halfMinute.signal);
+  const ended = askedInVain({ fetch: silent });
+  setTimeout(() => halfMinute.abort('too late'), 10);
+  expect(await ended).toEqual(Array(2).fill({ status: 'rejected', reason: 'too late' }));
+  expect(new Set(limit.mock.calls.flat())).toEqual(new Set([30_000]));
+  limit.mockRestore();
 });
 
 test('keys that are trusted may be the text in which the server names them', async () => {

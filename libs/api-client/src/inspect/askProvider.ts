@@ -11,6 +11,7 @@ import {
   provenBy,
   remarksOnGrowth,
   unproven,
+  type Ask,
   type ProveGrowth,
   type Remarks,
 } from './followLog';
@@ -28,12 +29,18 @@ export type KeptLog = {
   checkpoint?: string | undefined;
 };
 
-export type AskOptions = {
+/** How a provider's server is asked. */
+export type AskingOptions = {
+  fetch?: typeof globalThis.fetch | undefined;
+  /** Ends the asking; 30 seconds after it began unless given. */
+  signal?: AbortSignal | undefined;
+};
+
+export type AskOptions = AskingOptions & {
   /** The address of the API, such as `https://licenses.example.com/lm`. */
   baseUrl: string;
   /** What is known of the log. Without keys those are trusted that the server names now. */
   kept?: KeptLog | undefined;
-  fetch?: typeof globalThis.fetch | undefined;
 };
 
 /** What was learnt of a file, and of the log that it is in. */
@@ -46,12 +53,19 @@ export type ProviderAnswer = {
   kept: KeptLog;
 };
 
+const PATIENCE_MS = 30_000;
+
+const askWith =
+  ({ fetch = globalThis.fetch, signal = AbortSignal.timeout(PATIENCE_MS) }: AskingOptions): Ask =>
+  (address) =>
+    fetch(address, { signal });
+
 /**
  * The keys that a provider's log has and had, as its server says: to be compared by other ways.
  * @throws LogError when they are none: somebody else has answered
  */
-export async function readLogKeys(baseUrl: string, ask = globalThis.fetch): Promise<string[]> {
-  const response = await ask(`${withoutSlash(baseUrl)}/log/vkey`);
+export async function readLogKeys(baseUrl: string, options: AskingOptions = {}): Promise<string[]> {
+  const response = await askWith(options)(`${withoutSlash(baseUrl)}/log/vkey`);
   if (!response.ok) throw failureOf(response);
   const keys = vkeysIn(await response.text()).filter(Boolean);
   await Promise.all(keys.map(parseVkey));
@@ -70,18 +84,19 @@ export async function licenseFileFingerprint(file: string | Uint8Array): Promise
  * Asks a provider's server what has become of a license file, by its fingerprint alone, and has it prove that its log goes
  * on from what was seen of it.
  * @returns undefined for what is no license file
- * @throws what `fetch` throws, or an Error when the server fails
+ * @throws what `fetch` throws, also when its signal aborts, or an Error when the server fails
  */
 export async function askProvider(
   given: string | Uint8Array,
-  { baseUrl: address, kept = { keys: [] }, fetch: ask = globalThis.fetch }: AskOptions,
+  { baseUrl: address, kept = { keys: [] }, ...options }: AskOptions,
 ): Promise<ProviderAnswer | undefined> {
+  const ask = askWith(options);
   const baseUrl = withoutSlash(address);
   const { file } = asIssued(given);
   const fingerprint = await licenseFileFingerprint(file);
   if (fingerprint === undefined) return undefined;
   const [told, response] = await Promise.all([
-    readLogKeys(baseUrl, ask),
+    readLogKeys(baseUrl, options),
     ask(`${baseUrl}/log/license-files/${fingerprint}`),
   ]);
   if (!response.ok && response.status !== 404) throw failureOf(response);

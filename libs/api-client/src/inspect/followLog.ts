@@ -46,8 +46,10 @@ export function unproven(seenIn: words.SeenIn, error: unknown): Remarks {
 
 export const failureOf = ({ status }: Response) => new Error(`The server answered ${status}.`);
 
+export type Ask = (address: string) => Promise<Response>;
+
 export const provenBy =
-  (baseUrl: string, ask: typeof globalThis.fetch): ProveGrowth =>
+  (baseUrl: string, ask: Ask): ProveGrowth =>
   async (first, second) => {
     const response = await ask(`${baseUrl}/api/Log/consistency?First=${first}&Second=${second}`);
     if (!response.ok) throw failureOf(response);

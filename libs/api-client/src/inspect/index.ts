@@ -4,6 +4,7 @@ export {
   askProvider,
   licenseFileFingerprint,
   readLogKeys,
+  type AskingOptions,
   type AskOptions,
   type KeptLog,
   type ProviderAnswer,
