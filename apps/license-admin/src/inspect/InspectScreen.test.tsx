@@ -1,6 +1,6 @@
 import vectors from '@lm/api-client/test-vectors/license-proofs.json';
 import { licenseNumberOf } from '@lm/domain';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { fileOf, keepFakeLog } from '../testing/fakeLog';
 import { renderScreen } from '../testing/renderScreen';
@@ -208,6 +208,29 @@ test('a folder, and a browser that cannot check signatures, are told of', async 
   expect(await screen.findByText(/^This browser cannot check signatures/)).toBeVisible();
   verify.mockRestore();
 });
+
+test.each(['file', 'text'])(
+  'a file that takes long to read is told of, and never takes the place of a %s given after it',
+  async (kind) => {
+    const { user, requests } = show();
+    await user.upload(chooser(), fileOf(GOOD));
+    await verdict('Genuine and current');
+    let finishReading!: (content: ArrayBuffer) => void;
+    const read = new Promise<ArrayBuffer>((resolve) => (finishReading = resolve));
+    const slow = Object.assign(fileOf(GOOD), { slice: () => ({ arrayBuffer: () => read }) });
+    await user.upload(chooser(), slow);
+    expect(screen.getByText('Inspecting…')).toBeVisible();
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    if (kind === 'file') await user.upload(chooser(), fileOf('a picture'));
+    else fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => 'Dear customer' } });
+    await verdict('Not a readable license file');
+    const { length } = requests;
+    finishReading(await fileOf(GOOD).arrayBuffer());
+    await waitFor(() => expect(requests).toHaveLength(length + 3));
+    expect(await verdict('Not a readable license file')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Genuine and current' })).not.toBeInTheDocument();
+  },
+);
 
 test('a name or a number proves nothing, and leads to what does', async () => {
   const { user } = show({}, 'ada@provider.example');

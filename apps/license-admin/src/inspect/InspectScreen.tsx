@@ -52,7 +52,7 @@ export function InspectScreen({ corner }: { corner?: ReactNode }) {
         <FileDrop
           label={state.phase === 'idle' || state.phase === 'typed' ? words.choose : words.another}
           multiple
-          onFiles={(files) => void inspectFiles(files)}
+          onFiles={inspectFiles}
           onText={takeText}
         />
         <TypedName asked={state.phase === 'typed' ? state : undefined} onText={takeText} />
