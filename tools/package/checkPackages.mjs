@@ -14,7 +14,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { startServer } from '../contract/startServer.mjs';
 import { bundledPackages } from './bundled.mjs';
-import { lostComments } from './docComments.mjs';
+import { kindsOfBytes, lostComments } from './declarations.mjs';
 import { deadLinks, filesIn } from './packedFiles.mjs';
 import { neededPackages } from './neededPackages.mjs';
 import { serveSite } from './serveSite.mjs';
@@ -110,6 +110,10 @@ async function checkPackage(project, { contents }) {
   await check('has declarations whose comments an editor shows', async () => {
     const lost = await lostComments(join(folder, 'dist'));
     demand(lost.length === 0, `${lost.length} behind code, such as ${lost[0]}`);
+  });
+  await check('has declarations that TypeScript before 5.7 understands', async () => {
+    const newer = await kindsOfBytes(join(folder, 'dist'));
+    demand(newer.length === 0, newer.join('\n'));
   });
   await check('lies packed where its README says, with its checksum and what it is made of', async () => {
     const [packed] = /dist\/[\w.-]+\.tgz/.exec(await readFile(join(project, 'README.md'), 'utf8')) ?? [''];

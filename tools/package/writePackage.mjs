@@ -5,7 +5,7 @@
 import { appendFile, copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { bundledPackages } from './bundled.mjs';
-import { keepComments } from './docComments.mjs';
+import { keepComments } from './declarations.mjs';
 
 const TARGET = 'dist/package/';
 const read = async (folder) => JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));

@@ -1,4 +1,4 @@
-/** The comments of built declarations: an editor shows what begins a line, above what it speaks of. */
+/** Built declarations: an editor shows of their comments what begins a line, above what it speaks of. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 
 async function declarationsIn(folder) {
@@ -17,12 +17,16 @@ export async function keepComments(folder) {
     await writeFile(path, text.replace(/^( *)(?! )(.*[;,}]) (\/\*\*.*)$/gm, '$1$2\n$1$3'));
 }
 
-/** The lines of a folder's declarations that have a comment behind code, where no editor finds it. */
-export async function lostComments(folder) {
-  return (await declarationsIn(folder)).flatMap(({ path, text }) =>
+const linesIn = async (folder, matching) =>
+  (await declarationsIn(folder)).flatMap(({ path, text }) =>
     text
       .split('\n')
-      .filter((line) => /[;,{}]\s*\/\*\*/.test(line))
+      .filter((line) => matching.test(line))
       .map((line) => `${path}: ${line.trim()}`),
   );
-}
+
+/** The lines of a folder's declarations that have a comment behind code, where no editor finds it. */
+export const lostComments = (folder) => linesIn(folder, /[;,{}]\s*\/\*\*/);
+
+/** The lines of a folder's declarations that TypeScript before 5.7, which has one kind of Uint8Array, does not understand. */
+export const kindsOfBytes = (folder) => linesIn(folder, /Uint8Array</);
