@@ -83,6 +83,39 @@ test('does not ask again and again when it is to wait for longer than a timer ca
   expect((await next).done).toBe(true);
 });
 
+test('asks every half minute at the latest, however long the server has been away', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { lm, asked } = answering();
+  const ended = new AbortController();
+  const next = watch(lm, { after: 'c0', signal: ended.signal }).next();
+  await jest.advanceTimersByTimeAsync(62_000);
+  const first = asked.length;
+  await jest.advanceTimersByTimeAsync(300_000);
+  ended.abort();
+  await next;
+  jest.useRealTimers();
+  expect([first, asked.length]).toEqual([7, 17]);
+});
+
+test.each([{}, { timeoutMs: undefined }])(
+  'gives the server half a minute more than it may wait: told %p',
+  async (told) => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const lm = createLmClient({ retries: 0, fetch: () => new Promise(() => undefined) });
+    const ended = new AbortController();
+    const failed: string[] = [];
+    const onFailure = ({ kind }: ApiError) => failed.push(kind);
+    const next = watch(lm, { ...told, after: 'c0', wait: 20, signal: ended.signal, onFailure }).next();
+    await jest.advanceTimersByTimeAsync(49_000);
+    expect(failed).toEqual([]);
+    await jest.advanceTimersByTimeAsync(2000);
+    ended.abort();
+    await next;
+    jest.useRealTimers();
+    expect(failed).toEqual(['timeout']);
+  },
+);
+
 test('ends at once when it is ended by whoever is told of a failure', async () => {
   const { lm } = answering(page('c0'), new Response('', { status: 503, headers: { 'retry-after': '900' } }));
   const ended = new AbortController();

@@ -37,10 +37,10 @@ const LONGEST_PAUSE_MS = 30_000;
  */
 export async function* watch(
   client: LmClient,
-  { after, wait = 25, onFailure, ...calls }: WatchOptions = {},
+  { after, wait = 25, timeoutMs = (wait + 30) * 1000, onFailure, ...calls }: WatchOptions = {},
 ): AsyncGenerator<ChangeEvent, void, undefined> {
   const { signal } = calls;
-  const options = { timeoutMs: (wait + 30) * 1000, ...calls };
+  const options = { ...calls, timeoutMs };
   let isKnown = false;
   for (let failures = 0; !signal?.aborted;) {
     let items: ChangeEvent[] = [];

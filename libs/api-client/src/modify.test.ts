@@ -1,4 +1,4 @@
-import { applications, createLmClient, customers } from './index';
+import { ApiError, applications, createLmClient, customers } from './index';
 import { modify } from './modify';
 
 /** A server with one entry, in a list that has a tag of its own; tells what it was asked to change, by which tags. */
@@ -33,4 +33,21 @@ test('a tag that was refused is not sent again when it is read again', async () 
   );
   await expect(change).rejects.toMatchObject({ kind: 'stale' });
   expect(sent).toEqual(['"of the list"']);
+});
+
+test.each([
+  [undefined, 5],
+  [2, 2],
+  [1, 1],
+  [0, 1],
+  [NaN, 1],
+])('what others change again and again is given up: told %p after %i attempts', async (attempts, made) => {
+  let version = 0;
+  const stale = new ApiError('Changed meanwhile.', { kind: 'stale', method: 'PUT', url: '/' });
+  const change = jest.fn<Promise<void>, [{ etag: string }]>(() =>
+    version > 9 ? Promise.resolve() : Promise.reject(stale),
+  );
+  const modified = modify(() => Promise.resolve({ etag: `"7-${++version}"` }), change, attempts);
+  await expect(modified).rejects.toBe(stale);
+  expect(change).toHaveBeenCalledTimes(made);
 });
