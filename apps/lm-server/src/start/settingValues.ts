@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { namedProxies } from '../http/proxies';
 import { weaknessOf } from '../session/weakPasswords';
 import { isUserEmail, passwordProblem } from '@lm/domain';
@@ -222,12 +223,23 @@ export function keys(name: string, text: string | undefined): Buffer[] | undefin
 export function trustProxy(text: string | undefined): false | string[] {
   if (text === undefined) return false;
   const proxies = list(text);
-  const fault = proxies.length > 0 ? faultOf(() => namedProxies(proxies)) : 'it names none';
+  const fault = proxies.length > 0 ? faultOf(() => demandProxies(proxies)) : 'it names none';
   if (fault === undefined) return proxies;
   throw wrong(
     'LM_TRUST_PROXY',
     `addresses or networks of proxies such as loopback or 10.0.0.0/8, not ${JSON.stringify(text)} (${fault})`,
   );
+}
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Fastify takes 172.16 for 172.0.0.16, and a number of proxies for an address. */
+function demandProxies(proxies: readonly string[]): void {
+  for (const proxy of proxies) {
+    const [address = ''] = proxy.split('/');
+    if (!isIP(address) && !PROXY_NAMES.includes(address)) throw new Error(`invalid IP address: ${address}`);
+  }
+  namedProxies(proxies);
 }
 
 function faultOf(work: () => unknown): string | undefined {

@@ -65,6 +65,12 @@ test.each([
   ['LM_LICENSE_FILE_KEY', 'AAAA', 'LM_LICENSE_FILE_KEY must be 32 random bytes in base64'],
   ['LM_TRUST_PROXY', 'true', 'LM_TRUST_PROXY must be addresses or networks'],
   ['LM_TRUST_PROXY', '999.1.1.1', 'LM_TRUST_PROXY must be addresses or networks'],
+  ['LM_TRUST_PROXY', '172.16/12', 'not "172.16/12" (invalid IP address: 172.16).'],
+  ['LM_TRUST_PROXY', '10/8', 'LM_TRUST_PROXY must be addresses or networks'],
+  ['LM_TRUST_PROXY', 'loopback,1', 'LM_TRUST_PROXY must be addresses or networks'],
+  ['LM_TRUST_PROXY', '0x7f.0.0.1', 'LM_TRUST_PROXY must be addresses or networks'],
+  ['LM_TRUST_PROXY', '010.0.0.0/8', 'LM_TRUST_PROXY must be addresses or networks'],
+  ['LM_TRUST_PROXY', 'loopback/8', 'LM_TRUST_PROXY must be addresses or networks'],
   ['LM_TRUST_PROXY', '10.0.0.0/99', 'not "10.0.0.0/99" (invalid range on address: 10.0.0.0/99).'],
   ['LM_TRUST_PROXY', 'loopback,::/500', 'LM_TRUST_PROXY must be addresses or networks'],
   ['LM_TRUST_PROXY', '10.0.0.0/255.0.255.0', 'LM_TRUST_PROXY must be addresses or networks'],
@@ -97,7 +103,16 @@ test('a secret that is refused is not repeated', () => {
 });
 
 test('proxies are named by address, by network and by the words for private ones', () => {
-  const named = ['loopback', 'uniquelocal', '192.0.2.1', '10.0.0.0/8', '10.1.0.0/255.255.0.0', 'fd00::/8'];
+  const named = [
+    'loopback',
+    'linklocal',
+    'uniquelocal',
+    '192.0.2.1',
+    '2001:db8::1',
+    '10.0.0.0/8',
+    '10.1.0.0/255.255.0.0',
+    'fd00::/8',
+  ];
   expect(readSettings({ LM_TRUST_PROXY: named.join(', ') }).trustProxy).toEqual(named);
 });
 
