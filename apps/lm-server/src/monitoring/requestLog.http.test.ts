@@ -41,6 +41,23 @@ test('of many reads a few are logged, and the log says how many it has left out'
   expect(lines.length + leftOut).toBe(READS + 1);
 });
 
+test('whoever listens to a stream and leaves it is logged as one read among others', async () => {
+  const path = '/lm/api/Events';
+  for (let stream = 0; stream < 3; stream += 1) {
+    const leaving = new AbortController();
+    const accept = 'text/event-stream';
+    const { body } = await fetch(`${url}${path}`, {
+      headers: { ...headers, accept },
+      signal: leaving.signal,
+    });
+    await body!.getReader().read();
+    leaving.abort();
+  }
+  const [line] = await linesOf(path, ({ length }) => length > 0);
+  expect(line).toMatchObject({ req: { path }, res: { status: 200 } });
+  expect(server.processes[0]!.log()).not.toContain('stream closed prematurely');
+});
+
 test('every refusal is logged', async () => {
   const path = '/lm/api/Customers';
   for (let read = 0; read < READS; read += 1) await fetch(`${url}${path}`);

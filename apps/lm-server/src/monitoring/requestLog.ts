@@ -62,6 +62,12 @@ export class RequestLog extends fastify.LogController {
     else reply.log.info(line, 'request completed');
   }
 
+  /** Fastify says of a client that leaves before the end, as whoever listens does, neither method nor path. */
+  override streamError(error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): void {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') this.requestCompleted(null, request, reply);
+    else super.streamError(error, request, reply);
+  }
+
   #isToBeLeftOut(
     { method, log }: FastifyRequest,
     { statusCode }: FastifyReply,
