@@ -64,10 +64,19 @@ function progress() {
 
 /** @throws StartupFailure when it is no checkpoint of this log. */
 async function checkpointIn(file: string, db: Db, keys: readonly Uint8Array[]) {
+  const text = readText(file);
   try {
-    return await keptCheckpoint(db, keys, readFileSync(file, 'utf8'));
+    return await keptCheckpoint(db, keys, text);
   } catch (thrown) {
-    const why = thrown instanceof LogError ? thrown.message : reasonOf(thrown);
-    throw new StartupFailure(`${file} is no checkpoint that this log has signed (${why}).`);
+    if (!(thrown instanceof LogError)) throw thrown;
+    throw new StartupFailure(`${file} is no checkpoint that this log has signed (${thrown.message}).`);
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (thrown) {
+    throw new StartupFailure(`${file} cannot be read (${reasonOf(thrown)}).`);
   }
 }

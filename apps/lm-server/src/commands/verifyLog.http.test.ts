@@ -79,6 +79,18 @@ test('what is no checkpoint of this log is refused in a sentence', async () => {
   });
 });
 
+test('a checkpoint that cannot be read is told as such, and not as that of another log', async () => {
+  for (const [path, why] of [
+    [join(scratch, 'nowhere'), 'ENOENT'],
+    [scratch, 'EISDIR'],
+  ] as const)
+    expect(await verify(server.commandSettings, '--checkpoint', path)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(new RegExp(`^${path} cannot be read \\(${why}[^\n]+\\)\\.\n$`)) as string,
+    });
+});
+
 test('a checkpoint that is not there, and an option that is none, keep it from finding out anything', async () => {
   for (const words of [
     ['verify-log', '--checkpoint', '/nonexistent'],
