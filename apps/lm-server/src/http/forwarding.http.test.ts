@@ -56,7 +56,7 @@ async function addressOf(forwardedFor: string): Promise<unknown> {
   });
 }
 
-test('a visitor has the same address whatever port a named proxy writes beside it', async () => {
+test('a visitor has the same address however a named proxy writes it, and whatever port beside it', async () => {
   await start(BEHIND_TWO);
   for (const [written, address] of [
     ['203.0.113.7:4711', '203.0.113.7'],
@@ -65,6 +65,9 @@ test('a visitor has the same address whatever port a named proxy writes beside i
     ['198.51.100.1, 203.0.113.7, 10.0.0.1:8080', '203.0.113.7'],
     ['203.0.113.7, ', '203.0.113.7'],
     ['fe80::1%eth0', 'fe80::1'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['[::FFFF:cb00:7107]:443', '203.0.113.7'],
+    ['2001:0DB8:0::1', '2001:db8::1'],
   ])
     expect([written, await addressOf(written!)]).toEqual([written, address]);
   const guess = async (port: number) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressIn } from './network';
 
 /** What proxies add to say on whose behalf they ask. */
 const FORWARDING = [
@@ -45,7 +46,7 @@ type Forwarding = {
 
 /**
  * Makes what named proxies say readable for Fastify, which takes it letter for letter: Azure and IIS write ports beside
- * addresses.
+ * addresses, and proxies that listen to IPv6 too write IPv4 as `::ffff:192.0.2.1`.
  * @param onUnreadable told of each request whose visitor's address is none
  * @returns whether one has come lately
  */
@@ -65,7 +66,7 @@ export function readForwarding(
       .split(',')
       .map((entry) => entry.trim())
       .filter(Boolean)
-      .map(addressIn);
+      .map(visitorIn);
     const readable = addresses.slice(addresses.lastIndexOf(undefined) + 1) as string[];
     headers['x-forwarded-for'] = readable.join(', ');
     // Beyond an address that is no proxy's anything may stand: visitors write it.
@@ -76,12 +77,9 @@ export function readForwarding(
   return hasBeen;
 }
 
-/** Without port and zone. */
-function addressIn(entry: string): string | undefined {
-  const address = entry
-    .replace(/^\[(.*)\](:\d+)?$/, '$1')
-    .replace(/^([\d.]+):\d+$/, '$1')
-    .replace(/%.*$/, '');
+/** Without port. */
+function visitorIn(entry: string): string | undefined {
+  const address = addressIn(entry.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1'));
   return isIP(address) ? address : undefined;
 }
 
