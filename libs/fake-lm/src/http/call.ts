@@ -66,7 +66,8 @@ export function listOf<Row extends { id: number }, Item extends { id: number }>(
   if (!judgement.valid) throw refused(judgement.errors);
   const listing = judgement.values;
   const found = ordered(rows, listing);
-  const page = query.After === undefined ? pageRows(found, query.PageNumber, query.PageSize) : found;
+  const { After, PageNumber, PageSize } = query;
+  const page = After === undefined ? pageRows(found, PageNumber, PageSize) : found.slice(0, PageSize + 1);
   return listedPage(page.map(shownAs), rows.length, query, listing, page);
 }
 
