@@ -74,6 +74,12 @@ describe('for await', () => {
   });
 });
 
+test('passes over none when more entries vanish at once than a page has', async () => {
+  const { readPage } = listOf(rows(200), (current, read) => (read === 6 ? current.slice(25) : current));
+  const found = await collect(eachItem(readPage, { pageSize: 10 }));
+  expect(ids(found).sort((one, other) => one - other)).toEqual(ids(rows(200)));
+});
+
 describe('all()', () => {
   test('keeps the order and reads no more pages at once than it may', async () => {
     const { readPage, log } = listOf(rows(95));

@@ -68,6 +68,11 @@ test.each([
   ['another secret', () => verify(signed(OTHER)), 'signature'],
   ['another id', () => verify({ ...signed(), 'webhook-id': 'x' }), 'signature'],
   ['a signature of another kind', () => verify({ ...signed(), 'webhook-signature': 'v1a,x' }), 'signature'],
+  [
+    'a right signature that is called one of another kind',
+    () => verify({ ...signed(), 'webhook-signature': signed()['webhook-signature'].replace('v1,', 'v2,') }),
+    'signature',
+  ],
   ['no signature', () => verify({ ...signed(), 'webhook-signature': '' }), 'header'],
   [
     'what is older than five minutes',
