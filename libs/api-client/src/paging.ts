@@ -124,7 +124,7 @@ export async function* eachItem<Item extends Identified>(
 
 /**
  * Reads a whole list, after the first page several pages at a time, in the list's order. When entries appear or vanish
- * meanwhile it is read again, up to three times, until all pages agree on how many there are: one that vanishes while
+ * meanwhile it is read again, twice at most, until all pages agree on how many there are: one that vanishes while
  * another appears is not noticed, and may hide a third; {@link eachItem} misses none. A page without entries ends the list.
  */
 export async function allItems<Item extends Identified>(
