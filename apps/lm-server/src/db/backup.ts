@@ -1,7 +1,16 @@
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type Pool, type PoolClient } from 'pg';
-import { damaged, FORMAT, linesOf, readHeader, VERSION, writeLines, type Header } from './backupFile';
+import {
+  damaged,
+  FORMAT,
+  isObject,
+  linesOf,
+  readHeader,
+  VERSION,
+  writeLines,
+  type Header,
+} from './backupFile';
 import { versionPutBack } from './columns';
 import { atOneMoment, takeAnyTime } from './atOneMoment';
 import type { Db } from './Db';
@@ -53,7 +62,7 @@ export const NOT_KEPT = [
 const BATCH = 1000;
 
 type TableLine = { table: string };
-type RowLine = { row: unknown };
+type RowLine = { row: object };
 /** `numbers` is absent in backups of older versions. */
 type EndLine = { end: true; rows: number; numbers?: LastNumbers };
 type BackupLine = Header | TableLine | RowLine | EndLine;
@@ -144,9 +153,9 @@ export async function readBackup(
     for (const migration of migrations.filter(({ folderMillis }) => folderMillis <= header.migration)) {
       await apply(client, migration);
     }
-    const { rows, numbers: kept = {} } = await loadRows(client, lines, file);
+    const { rows, numbers } = await loadRows(client, lines, file);
     const isSameInstallation = (await userIds(client)).some((id) => replacedUsers.includes(id));
-    const known = { kept, replaced, isSameInstallation };
+    const known = { kept: numbers ?? {}, replaced, isSameInstallation };
     await continueNumbers(client, known);
     for (const migration of migrations.filter(({ folderMillis }) => folderMillis > header.migration)) {
       await apply(client, migration);
@@ -193,23 +202,30 @@ async function apply(client: PoolClient, { sql, hash, folderMillis }: MigrationM
 }
 
 /** With an ETag that was told of no other state. */
-const putBack = (row: unknown): unknown =>
+const putBack = (row: object): object =>
   isVersioned(row) ? { ...row, version: versionPutBack(row.version) } : row;
 
-const isVersioned = (row: unknown): row is { version: number } =>
+const isVersioned = (row: object): row is { version: number } =>
   typeof (row as { version?: unknown }).version === 'number';
 
-async function loadRows(client: PoolClient, lines: AsyncGenerator<unknown>, file: string): Promise<EndLine> {
+/** SQLSTATEs of values that are none of their column, and of broken constraints. */
+const MISFIT = /^2[23]/;
+
+async function loadRows(client: PoolClient, lines: AsyncGenerator<object>, file: string): Promise<EndLine> {
   let table: string | undefined;
-  let batch: unknown[] = [];
+  let batch: object[] = [];
   let rows = 0;
   let end: EndLine | undefined;
   const flush = async () => {
     if (batch.length === 0) return;
     const name = pg.escapeIdentifier(table!);
-    await client.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1)`, [
-      JSON.stringify(batch),
-    ]);
+    await client
+      .query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1)`, [
+        JSON.stringify(batch),
+      ])
+      .catch((thrown: unknown) => {
+        throw MISFIT.test((thrown as { code?: string }).code ?? '') ? damaged(file) : thrown;
+      });
     rows += batch.length;
     batch = [];
   };
@@ -221,12 +237,13 @@ async function loadRows(client: PoolClient, lines: AsyncGenerator<unknown>, file
       table = TABLES.find((known) => known === line.table);
       if (!table) throw damaged(file);
     } else {
-      if (!table || line.row === undefined) throw damaged(file);
+      if (!table || !isObject(line.row)) throw damaged(file);
       batch.push(putBack(line.row));
       if (batch.length === BATCH) await flush();
     }
   }
   await flush();
-  if (end?.rows !== rows) throw damaged(file);
+  const areNumbers = Object.values(end?.numbers ?? {}).every(Number.isSafeInteger);
+  if (end?.rows !== rows || !areNumbers) throw damaged(file);
   return end;
 }

@@ -11,7 +11,6 @@ import {
   rmSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
@@ -122,14 +121,26 @@ const unwritable = (file: string, thrown: unknown) =>
 const taken = (file: string) =>
   new StartupFailure(`${file} exists already: choose another name, for a backup replaces nothing.`);
 
-export async function* linesOf(file: string): AsyncGenerator<unknown> {
+/** In characters, and far more than any row has: a line without an end would fill the memory. */
+const LONGEST_LINE = 64 * 1024 * 1024;
+
+export async function* linesOf(file: string): AsyncGenerator<object> {
   const input = createReadStream(file);
-  const text = createGunzip();
+  const text = createGunzip().setEncoding('utf8');
   input.on('error', (error) => text.destroy(error));
   input.pipe(text);
   try {
-    for await (const line of createInterface({ input: text, crlfDelay: Infinity }))
-      yield JSON.parse(line) as unknown;
+    let line = '';
+    for await (const chunk of text as AsyncIterable<string>) {
+      const [rest, ...begun] = chunk.split('\n');
+      line += rest;
+      for (const next of begun) {
+        yield objectIn(line);
+        line = next;
+      }
+      if (line.length > LONGEST_LINE) throw damaged(file);
+    }
+    if (line) yield objectIn(line);
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'EACCES')
@@ -140,20 +151,37 @@ export async function* linesOf(file: string): AsyncGenerator<unknown> {
   }
 }
 
+export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function objectIn(json: string): object {
+  const value = JSON.parse(json) as unknown;
+  if (isObject(value)) return value;
+  throw new SyntaxError('JSON, but no object');
+}
+
 export async function readHeader(
-  lines: AsyncGenerator<unknown>,
+  lines: AsyncGenerator<object>,
   file: string,
   migrations: readonly MigrationMeta[],
 ): Promise<Header> {
-  const { value } = (await lines.next()) as { value: Partial<Header> | undefined };
-  if (value?.format !== FORMAT || value.version !== VERSION || typeof value.migration !== 'number')
+  const { value = {} } = (await lines.next()) as { value: Partial<Header> | undefined };
+  const { format, version, migration, files = {} } = value;
+  if (format !== FORMAT || version !== VERSION || typeof migration !== 'number' || !areKeptFiles(files))
     throw damaged(file);
-  const { migration } = value;
   if (!migrations.some(({ folderMillis }) => folderMillis === migration)) {
-    const version = migration < migrations[0]!.folderMillis ? 'an unreleased' : 'a newer';
+    const which = migration < migrations[0]!.folderMillis ? 'an unreleased' : 'a newer';
     throw new StartupFailure(
-      `${file} was made by ${version} version of this server: restore it with that version.`,
+      `${file} was made by ${which} version of this server: restore it with that version.`,
     );
   }
-  return { files: {}, ...value } as Header;
+  return { ...value, files } as Header;
+}
+
+/** The data directory has nothing but JSON objects. */
+function areKeptFiles(files: unknown): boolean {
+  try {
+    return isObject(files) && Object.values(files).every((content) => objectIn(content as string));
+  } catch {
+    return false;
+  }
 }
