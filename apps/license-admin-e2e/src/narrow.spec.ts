@@ -1,3 +1,4 @@
+import { customers } from '@lm/api-client';
 import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from './fixtures';
 import { enlargeText, hiddenWithFocus, makeRecords, openRecord, openScreen, SCREENS } from './phone';
@@ -141,6 +142,42 @@ test.describe('in a low window', () => {
       expect(await page.evaluate(hiddenWithFocus)).toEqual([]);
     }
   });
+});
+
+test.describe('in a form of a low window', () => {
+  // A browser complains of every 412.
+  test.use({ expectedComplaints: [/\b412\b/] });
+
+  for (const [width, height] of [
+    [320, 256],
+    [853, 520],
+  ] as const)
+    test(`why it is not saved is in sight together with the field one is in, at ${width} by ${height} px`, async ({
+      page,
+    }) => {
+      const client = await signedInClient();
+      const { id } = await makeCustomer(client);
+      await page.setViewportSize({ width, height });
+      await signIn(page);
+      await openRecord(page, `customers/${id}`);
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      const form = page.getByRole('dialog', { name: 'Edit Customer' });
+      await form.getByLabel('Customer Phone').fill('+47 22 00 00 01');
+      const customer = await customers.getWithContacts(client, id);
+      await customers.updateWithContacts(client, id, { ...customer, customerAddress: 'Gate 7' });
+      await page.keyboard.press('Enter');
+      const why = form.getByText('Changed Meanwhile');
+      await expect(why).toBeInViewport({ ratio: 1 });
+      await expect(form.getByLabel('Customer Phone')).toBeFocused();
+      await expect.poll(() => page.evaluate(hiddenWithFocus)).toEqual([]);
+      expect((await why.boundingBox())!.y).toBeGreaterThan(height / 2);
+      const wayOn = form.getByRole('button', { name: 'Load and keep my changes' });
+      await wayOn.focus();
+      await expect.poll(() => page.evaluate(hiddenWithFocus)).toEqual([]);
+      await wayOn.click();
+      await expect(form.getByText('Check them, then save.')).toBeInViewport();
+      await expect.poll(() => page.evaluate(hiddenWithFocus)).toEqual([]);
+    });
 });
 
 test('where colours are forced, a narrow sidebar marks the entry, or the group, that one is in', async ({
