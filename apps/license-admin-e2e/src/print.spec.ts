@@ -1,3 +1,4 @@
+import { licenses } from '@lm/api-client';
 import { expect, test } from './fixtures';
 import { openRecord, openScreen } from './phone';
 import { dayFromNow, enter, makeApplication, makeCustomer, makeLicense, unique } from './provider';
@@ -18,7 +19,14 @@ test("a license's page is printed with all its facts and nothing that is pressed
   await page.setViewportSize(PAPER);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  for (const fact of facts) await expect(page.getByRole('term').filter({ hasText: fact })).toBeVisible();
+  for (const fact of facts) {
+    const label = page.getByRole('term').filter({ hasText: fact });
+    await expect(label).toBeVisible();
+    // It goes overleaf together with what it is the label of.
+    await expect(label.locator('..')).toHaveCSS('break-inside', 'avoid');
+  }
+  const dot = page.getByRole('region', { name: 'Issues' }).locator('[data-dot]').first();
+  expect(await dot.evaluate((mark) => getComputedStyle(mark, '::before').printColorAdjust)).toBe('exact');
   const details = page.getByRole('region', { name: 'Details' });
   const [year, month, day] = lastDay.split('-').map(Number);
   for (const said of [customer.customerName, application.applicationName, `${month}/${day}/${year}`])
@@ -79,9 +87,36 @@ test('the dashboard is printed with each application and its figure, no bars of 
   await expect(rows).not.toHaveCount(1);
   for (const row of await rows.all())
     expect((await row.boundingBox())?.width).toBeGreaterThan(PAPER.width / 2);
+  // The table takes as much room as it needs, not as the bars did.
+  const [part, table] = await Promise.all(
+    [chart, chart.getByRole('table')].map(async (what) => (await what.boundingBox())!.height),
+  );
+  expect(part! - table!).toBeLessThan(160);
   const legend = page.getByRole('region', { name: 'License Status Overview' }).getByRole('listitem');
   for (const part of [legend.first(), legend.nth(1)])
     await expect(part.locator('[aria-hidden]').first()).toHaveCSS('print-color-adjust', 'exact');
+});
+
+test('a verdict on a license file is printed without what asks for the next one, on one sheet', async ({
+  page,
+}) => {
+  const client = await enter(page, 'inspect');
+  const id = await makeLicense(client, await makeCustomer(client), await makeApplication(client));
+  const { licenseFile } = await licenses.get(client, id);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'license.enc',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(licenseFile!, 'base64'),
+  });
+  const verdict = page.getByRole('region', { name: 'Genuine and current' });
+  await expect(verdict).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(verdict).toBeVisible();
+  for (const role of ['button', 'textbox', 'link'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.getByLabel('Inspect another file')).toBeHidden();
+  const sheets = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+  expect(sheets.match(/\/MediaBox/g)).toHaveLength(1);
 });
 
 test('a list is printed on paper laid across, the dashboard upright', async ({ page }) => {
