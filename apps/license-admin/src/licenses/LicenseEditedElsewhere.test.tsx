@@ -78,9 +78,7 @@ test('offers the license that a colleague has put in the place of the edited one
   renew(server);
   await user.type(screen.getByLabelText('Comment'), 'By phone');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(
-    await screen.findByText(/replaced it meanwhile: L-.* · OSL · Gate Planner · until 6\/30\/2100/),
-  ).toBeVisible();
+  expect(await screen.findByText(/replaced it meanwhile: L-.* · OSL · until 6\/30\/2100/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Continue as new' })).not.toBeInTheDocument();
   expect(screen.getByText('Changed Meanwhile')).toBeVisible();
   // The form is only to be read now, and it is the colleague's license that would be in the way.

@@ -40,7 +40,7 @@ import {
   withCustomer,
 } from './licenseConflicts';
 import { LICENSE_DRAFT } from './drafts';
-import { licenseName } from './licenseName';
+import { licenseFormName } from './licenseName';
 import { isSuspended } from './isSuspended';
 import { LicensesInTheWay } from './LicensesInTheWay';
 import { useGoneChoices, useLicenseChoices, useMarkedApplications } from './useLicenseChoices';
@@ -75,7 +75,7 @@ const KIND: FormKind<LicenseToEdit, Values> = {
   name: LICENSE_DRAFT,
   table: 'Licenses',
   idOf: ({ id }) => id,
-  nameOf: licenseName,
+  nameOf: licenseFormName,
   pageOf: ({ id }) => pagePath(PATHS.licenses, id),
   labels: { ...words.fields, customerId: words.fields.customer, applicationIds: words.fields.applications },
   valuesOf: (license) =>

@@ -22,3 +22,9 @@ export function licenseName(license: Named): string {
   const name = untilText(licenseRowName(license), license);
   return license.number ? words.numbered(license.number, name) : name;
 }
+
+/** The same on its form, where what it covers stands in a field: `L-00417-P · SEA · until 12/31/2027`. */
+export function licenseFormName(license: Named): string {
+  if (!license.number) return licenseName(license);
+  return words.numbered(license.number, untilText(shortCustomerName(license.customerName), license));
+}
