@@ -103,6 +103,7 @@ test('makes a token that is shown this once with Copy in focus, and revokes it',
   await user.click(question.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('No programs call as this user.')).toBeVisible();
   expect(server.store.tokens.size).toBe(0);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create Token' })).toHaveFocus());
 });
 
 test('the focus stays among the tokens when one of them is revoked', async () => {

@@ -1,6 +1,6 @@
 import { dateTimeText } from '@lm/domain';
 import { Badge, Button, Card, ConfirmDialog, ErrorPanel, Spinner } from '@lm/ui';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
 import { ShownOnce } from '../forms/ShownOnce';
 import { dateStyle } from '../listing/dateStyle';
@@ -23,8 +23,25 @@ export function UserTokens({ userId }: { userId: User['id'] }) {
     setMade(token);
   };
   const { data } = tokens;
+  const createButton = useRef<HTMLButtonElement>(null);
+  const hasTokens = data !== undefined && data.length > 0;
+  useLayoutEffect(() => {
+    if (!hasTokens) return;
+    const button = createButton.current;
+    return () => {
+      // With the last token goes the button that revoked it.
+      if (document.activeElement === document.body) button?.focus();
+    };
+  }, [hasTokens]);
   return (
-    <Card title={words.tokens} actions={<Button onClick={() => setCreating(true)}>{words.create}</Button>}>
+    <Card
+      title={words.tokens}
+      actions={
+        <Button ref={createButton} onClick={() => setCreating(true)}>
+          {words.create}
+        </Button>
+      }
+    >
       {data ? (
         <Tokens userId={userId} tokens={data} />
       ) : error ? (
