@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { GATES, provider, show, IN_USE, confirmDeletion } from '../testing/applicationsScreen';
 
 test("deletes an application that no license covers, and says 'Application deleted successfully'", async () => {
@@ -23,6 +23,19 @@ test('each message restores the application that it speaks of, though all say th
     await user.click(await screen.findByRole('button', { name: `Restore ${name}` }));
     expect(await screen.findByRole('rowheader', { name })).toBeVisible();
   }
+});
+
+test('what could not be restored is offered again with the failure, unless the server refused', async () => {
+  const server = provider();
+  const { user } = show(server);
+  await confirmDeletion(user);
+  server.failNext('restoreDeleted', 'lost-request', 3);
+  await user.click(await screen.findByRole('button', { name: 'Restore Gate Planner' }));
+  const failed = await screen.findByText('Failed to restore. Please try again.');
+  server.failNext('restoreDeleted', { status: 409, detail: 'The name is taken.' });
+  await user.click(within(failed).getByRole('button', { name: 'Restore Gate Planner' }));
+  const refused = await screen.findByText('The name is taken.');
+  expect(within(refused).queryByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
 });
 
 test('deletes nothing while a license covers the application, wherever in the list it is', async () => {

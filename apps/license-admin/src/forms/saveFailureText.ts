@@ -1,8 +1,11 @@
 import { failureText } from '@lm/domain';
-import type { Failure } from '../lm/toFailure';
+import { type Failure, isRefused } from '../lm/toFailure';
 
 /** What the server says, else the fallback; the transport's sentence only for a request that the server refused. */
 export function saveFailureText(failure: Failure, fallback: string, preferredField?: string): string {
-  const refused = failure.status >= 400 && failure.status < 500;
-  return failureText(refused ? failure : { ...failure, message: undefined }, fallback, preferredField);
+  return failureText(
+    isRefused(failure) ? failure : { ...failure, message: undefined },
+    fallback,
+    preferredField,
+  );
 }

@@ -18,6 +18,9 @@ const LOST: ReadonlySet<Failure['kind']> = new Set(['network', 'timeout', 'unrea
 /** Whether a call may have been carried out although it failed. */
 export const isAnswerLost = ({ kind }: Failure): boolean => LOST.has(kind);
 
+/** Whether the server refused the call: the same again is refused again. */
+export const isRefused = ({ status }: Failure): boolean => status >= 400 && status < 500;
+
 /** Whatever a call rejected with, as plain data. A mistake in our own code is not hidden as a failed call. */
 export function toFailure(error: unknown): Failure {
   if (!isApiError(error)) throw error;

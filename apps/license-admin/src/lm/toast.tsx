@@ -33,7 +33,7 @@ export const toastsWanted = {
 };
 
 /** What a message offers to do. */
-type ToastAction = {
+export type ToastAction = {
   label: string;
   /** What it is done to: several messages may say and offer the same. */
   about: string;
@@ -43,7 +43,7 @@ type ToastAction = {
 /** Short messages at the top of the screen. What one offers must be had elsewhere too: it goes by itself. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
-  error: (text: string) => show('error', text),
+  error: (text: string, action?: ToastAction) => show('error', text, action),
 };
 
 function WithAction({ text, action, close }: { text: string; action: ToastAction; close: () => void }) {

@@ -1,7 +1,7 @@
 import { keptDays } from '../browser/keptDays';
 import { saveFailureText } from '../forms/saveFailureText';
 import { announce } from '../lm/announce';
-import { toast } from '../lm/toast';
+import { toast, type ToastAction } from '../lm/toast';
 import { type RecordKey, useRestoreDeletedMutation } from './historyApi';
 import { words } from './words';
 
@@ -9,11 +9,16 @@ import { words } from './words';
 export function useDeletedToast(): (text: string, key: RecordKey, name: string) => void {
   const [restore] = useRestoreDeletedMutation();
   return (text, key, name) => {
-    const onPress = () =>
-      void announce(restore(key).unwrap(), {
-        done: words.restored(name),
-        failed: (failure) => saveFailureText(failure, words.restoreFailed),
-      });
-    toast.success(text, keptDays() === 0 ? undefined : { label: words.restore, about: name, onPress });
+    const action: ToastAction = {
+      label: words.restore,
+      about: name,
+      onPress: () =>
+        void announce(restore(key).unwrap(), {
+          done: words.restored(name),
+          failed: (failure) => saveFailureText(failure, words.restoreFailed),
+          again: action,
+        }),
+    };
+    toast.success(text, keptDays() === 0 ? undefined : action);
   };
 }
