@@ -1,5 +1,5 @@
 import { dateTimeText } from '@lm/domain';
-import { Badge, Button, ErrorPanel, Inline, Select, Spinner, Stack } from '@lm/ui';
+import { Badge, Button, ErrorPanel, Inline, Select, Skeleton, Spinner, Stack } from '@lm/ui';
 import { useState } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
 import { dateStyle } from '../listing/dateStyle';
@@ -65,7 +65,7 @@ export function Deliveries({ webhook, resting }: DeliveriesProps) {
         ) : isError ? (
           <ErrorPanel message={words.deliveriesFailed} onRetry={() => void refetch()} />
         ) : (
-          <Spinner label={words.loading} />
+          <Coming webhook={webhook} />
         )}
         {data?.hasMore && limit < MOST && (
           <Inline>
@@ -77,6 +77,29 @@ export function Deliveries({ webhook, resting }: DeliveriesProps) {
       </Stack>
       {opened && <DeliveryDetails webhook={webhook} id={opened.id} onClose={() => setOpened(undefined)} />}
     </>
+  );
+}
+
+/** Keeps the place of what has been sent, where anything has. */
+function Coming({ webhook: { lastDelivered, waiting } }: Pick<DeliveriesProps, 'webhook'>) {
+  const isAny = lastDelivered !== null || waiting > 0;
+  return (
+    <div>
+      <Spinner label={words.loadingDeliveries} hideLabel={isAny} />
+      {isAny && (
+        <ul className={styles.deliveries} aria-hidden="true">
+          {Array.from({ length: AT_ONCE }, (_, row) => (
+            <li key={row} className={styles.delivery}>
+              <span className={styles.facts}>
+                <Skeleton width="12rem" height="var(--lm-leading-md)" />
+                <Skeleton width="18rem" height="var(--lm-leading-sm)" />
+              </span>
+              <Skeleton width="11rem" height="var(--lm-size-control-sm)" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

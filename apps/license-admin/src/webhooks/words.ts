@@ -96,6 +96,7 @@ export const words = {
   deleteFailed: 'Failed to delete the endpoint. Please try again.',
   named: (what: string, name: string) => `${what}: ${name}`,
   deliveries: 'Deliveries',
+  loadingDeliveries: 'Loading Deliveries...',
   noDeliveries: 'Nothing has been sent in the last 30 days.',
   noneInState: 'No delivery of the last 30 days is in this state.',
   deliveriesFailed: 'Failed to load the deliveries. Please try again.',
