@@ -1,5 +1,6 @@
 import { applications, type Schemas } from '@lm/api-client';
-import { BULK_PAGE_SIZE } from '@lm/domain';
+import { BULK_PAGE_SIZE, isApplicationLicensed } from '@lm/domain';
+import { readEveryLicense } from '../licenses/everyLicense';
 import { api, type Keyed, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
 import { isLive, kept, KEPT_SECONDS } from '../lm/live';
@@ -35,6 +36,15 @@ export const applicationsApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** As far as can be told: licenses that cannot be read count as one. */
+export async function mayBeLicensed(id: Application['id']): Promise<boolean> {
+  try {
+    return isApplicationLicensed(await readEveryLicense(), id);
+  } catch {
+    return true;
+  }
+}
 
 export const useListEveryApplicationQuery = kept(applicationsApi.useListEveryApplicationQuery);
 

@@ -1,12 +1,11 @@
-import { APPLICATION_IN_USE, isApplicationLicensed } from '@lm/domain';
+import { APPLICATION_IN_USE } from '@lm/domain';
 import { type ReactNode, useState } from 'react';
 import { licensesOf } from '../licenses/addresses';
-import { readEveryLicense } from '../licenses/everyLicense';
 import { DeletionBlocked } from '../listing/DeletionBlocked';
 import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
 import { useDeletedToast } from '../records/useDeletedToast';
-import { type Application, useDeleteApplicationMutation } from './applicationsApi';
+import { type Application, mayBeLicensed, useDeleteApplicationMutation } from './applicationsApi';
 import { words } from './words';
 
 /** Deletes applications that no license covers, and says what prevents it of those that are covered. */
@@ -25,17 +24,14 @@ export function useApplicationDeletion(): {
   const deleteUnlessLicensed = async (application: Application) => {
     setBlocked(undefined);
     const { id, applicationName } = application;
-    const licenses = readEveryLicense();
-    if (!(await announce(licenses, { failed: words.deleteFailed }))) return;
-    if (isApplicationLicensed(await licenses, id)) {
-      toast.error(block(application));
-      return;
+    if (await mayBeLicensed(id)) toast.error(block(application));
+    else {
+      const done = await announce(deleteApplication(id).unwrap(), {
+        // A license may have been issued since we looked.
+        failed: ({ status }) => (status === 409 ? block(application) : words.deleteFailed),
+      });
+      if (done) sayDeleted(words.deleted, { table: 'Applications', id: String(id) }, applicationName);
     }
-    const done = await announce(deleteApplication(id).unwrap(), {
-      // A license may have been issued since we looked.
-      failed: ({ status }) => (status === 409 ? block(application) : words.deleteFailed),
-    });
-    if (done) sayDeleted(words.deleted, { table: 'Applications', id: String(id) }, applicationName);
   };
   return {
     deleteUnlessLicensed,
