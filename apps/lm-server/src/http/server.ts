@@ -96,6 +96,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     ...limits,
     http: { ...limits.http, requireHostHeader: false }, // demanded below, where the answer has the headers of all others
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // a call on a connection that is there is served: nothing that it needs has ended
     // The contract's rules answer 400; Node bounds the address as a whole.
     routerOptions: { maxParamLength: 64 * 1024 },
   });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { startLoadBalancer } from '../testing/loadBalancer';
 import { runServer, TEST_SECRETS, type RunningServer } from '../testing/runServer';
 import { clientOf, signInAdministrator } from '../testing/staff';
@@ -81,6 +83,25 @@ if (testEngine() === 'embedded') {
     expect([called.status, called.headers.get('connection')]).toEqual([200, 'close']);
     expect(await ended).toBe(0);
   });
+
+  test('a call on a connection that was there before the server closes is carried out', async () => {
+    const other = await startTestServer();
+    const { token } = await signInAdministrator(other);
+    const { hostname, port } = new URL(other.url);
+    const socket = connect(Number(port), hostname).setEncoding('utf8');
+    let answered = '';
+    socket.on('data', (text: string) => (answered += text));
+    await once(socket, 'connect');
+    const ended = other.stop('SIGTERM');
+    while (await isListening(other.url)) await new Promise((resolve) => setTimeout(resolve, 5));
+    const path = '/lm/api/Applications?PageNumber=1&PageSize=10';
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+    await once(socket, 'close');
+    expect(answered.split('\r\n')).toEqual(expect.arrayContaining(['HTTP/1.1 200 OK', 'connection: close']));
+    expect(await ended).toBe(0);
+    await other.close();
+  });
+
   test('a signal that comes twice at once, from npm and the process group, stops a server in order', async () => {
     const other = await startTestServer({ settings: { LM_STOP_DELAY: '1s' } });
     const ended = other.stop('SIGTERM');
@@ -102,6 +123,12 @@ if (testEngine() === 'embedded') {
     await other.close();
   });
 }
+
+const isListening = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    () => true,
+    () => false,
+  );
 
 /** It has said so in its log; the test's own limit ends the wait. */
 async function untilStopping(one: Pick<RunningServer, 'log'>): Promise<void> {
