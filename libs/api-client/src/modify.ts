@@ -3,8 +3,8 @@ import type { CallOptions } from './createLmClient';
 
 /**
  * Reads an entity and changes it, so that nobody's change in between is overwritten: when there was one (412), it is
- * read and changed anew, up to five times in all unless told. An entry of a list is fit for it only if it has an `etag`: by the tag of the
- * list the change is refused.
+ * read and changed anew, up to five times in all unless told. An entry of a list is fit for it only if it has an `etag`:
+ * by the tag of the list the change is refused.
  *
  * @param read hands its options to the call that reads: the entity's `etag` is needed, or the `ETag` of the answer.
  * @param change hands its options to the call that changes.
