@@ -30,7 +30,7 @@ export function useLicenseActions(onRenewed?: (renewed: License) => void): {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const showDetails = async (id: LicenseId) => {
-    // What they follow stays until they are here: between the two the page, which still shows what was before, has the focus.
+    // What they follow stays until they are here: between the two the page, which still shows the old issue, has the focus.
     await LicenseDetails.load().catch(() => undefined);
     setAsked({ what: 'details', id });
   };
