@@ -1,4 +1,4 @@
-import { secret, text } from './text';
+import { line, secret, text } from './text';
 import { required } from './textRules';
 
 const messageOf = (judge: () => unknown) => {
@@ -17,6 +17,8 @@ describe('a text', () => {
   test.each([
     ['  Lima ', 'Lima'],
     ['Lima', 'Lima'],
+    [' \u202a+51 1 200\u202c', '+51 1 200'],
+    ['\u2068 Lima \u2069', 'Lima'],
     [7, '7'],
   ])('%j is read as %j', (given, read) => {
     expect(city().validateSync(given)).toBe(read);
@@ -27,6 +29,8 @@ describe('a text', () => {
     [null, 'City is required'],
     ['  ', 'City is required'],
     [' Atlantis ', 'No such city'],
+    ['\u202a\u202c', 'City is required'],
+    ['Li\u202ama', 'City contains a character that cannot be used'],
     ['Li\u0000ma', 'City contains a character that cannot be used'],
     [{}, 'City must be text'],
     [['Lima'], 'City must be text'],
@@ -36,6 +40,19 @@ describe('a text', () => {
 
   test.each([undefined, null, ''])('%j is empty when it may be left out', (given) => {
     expect(text('City').validateSync(given)).toBe('');
+  });
+});
+
+describe('a line', () => {
+  test.each([
+    ['Lima\tNorth', 'Lima North'],
+    ['Lima\t', 'Lima'],
+  ])('%j is read as %j', (given, read) => {
+    expect(line('City').validateSync(given)).toBe(read);
+  });
+
+  test('is not two', () => {
+    expect(messageOf(() => line('City').validateSync('Lima\nNorth'))).toBe('City must be on one line');
   });
 });
 

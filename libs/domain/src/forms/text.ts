@@ -7,10 +7,14 @@ export function text(label: string, ...rules: TextRule[]) {
   return judged(label, [...rules, printable(label)]).transform(trimmed);
 }
 
-/** Like {@link text}, for what is called by it or written on one line: no tabs, no line breaks. */
+/** Like {@link text}, for what is called by it or written on one line: no line breaks, and spaces for tabs. */
 export function line(label: string, ...rules: TextRule[]) {
-  return text(label, ...rules, oneLine(label));
+  return text(label, ...rules, oneLine(label)).transform(withoutTabs);
 }
+
+/** Two cells of a spreadsheet have one between them, which a field shows as a space. */
+const withoutTabs = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\t', ' ') : value;
 
 /** Like {@link line}, for what is told apart by it: two that look the same are the same. */
 export function name(label: string, ...rules: TextRule[]) {
@@ -30,9 +34,20 @@ export function secret(label: string, ...rules: TextRule[]) {
   return judged(label, rules);
 }
 
-/** The text without white space around it; whatever is no text stays as it is, for the schema to refuse. */
+// What contact lists and chats put around a number or a name that is copied from them: its direction, which nobody sees.
+const AROUND = '\u202a\u202b\u202c\u2066\u2067\u2068\u2069';
+
+/**
+ * The text without white space and direction marks around it; whatever is no text stays as it is, for the schema to
+ * refuse.
+ */
 export function trimmed(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim() : value;
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  let [from, to] = [0, text.length];
+  while (from < to && AROUND.includes(text[from]!)) from += 1;
+  while (from < to && AROUND.includes(text[to - 1]!)) to -= 1;
+  return text.slice(from, to).trim();
 }
 
 function judged(label: string, rules: readonly TextRule[]) {
