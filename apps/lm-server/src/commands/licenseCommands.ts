@@ -17,9 +17,10 @@ import { vkeysDerivedFrom } from '../log/ownKeys';
 import type { Secrets } from '../start/secrets';
 import { openSecrets, isShared } from '../start/sharedFileKey';
 import type { Settings } from '../start/settings';
-import { reasonOf, StartupFailure } from '../start/startupFailure';
+import { StartupFailure } from '../start/startupFailure';
 import { askedHere } from './askedHere';
 import type { OpenedForCommand, Answer } from './openForCommand';
+import { readGiven } from './readGiven';
 
 export async function licenseFilesOf(opened: OpenedForCommand, settings: Settings) {
   const { database, dataDirectory } = opened;
@@ -43,7 +44,7 @@ export async function inspectLicense(
   file: string,
   logKey: string | undefined,
 ): Promise<Answer> {
-  const content = readLicense(file);
+  const content = readGiven(file, readLicense);
   const keys = logKey === undefined ? [] : [await demandLogKey(logKey)];
   const { db } = opened.database;
   const { licenseFiles, secrets } = await licenseFilesOf(opened, settings);
@@ -77,12 +78,8 @@ async function demandLogKey(logKey: string): Promise<string> {
 
 /** A little more than a license file can have is enough to see that it is none. */
 function readLicense(file: string): Uint8Array {
-  try {
-    const { size } = statSync(file);
-    return size > LARGEST_LICENSE_FILE ? new Uint8Array(LARGEST_LICENSE_FILE + 1) : readFileSync(file);
-  } catch (thrown) {
-    throw new StartupFailure(`${file} cannot be read (${reasonOf(thrown)}).`);
-  }
+  const { size } = statSync(file);
+  return size > LARGEST_LICENSE_FILE ? new Uint8Array(LARGEST_LICENSE_FILE + 1) : readFileSync(file);
 }
 
 export async function printCustomerKey(opened: OpenedForCommand, settings: Settings, word: string) {

@@ -17,8 +17,9 @@ import { readingFrom } from '../log/verifySlices';
 import { sizeOfLog } from '../log/verifyStore';
 import type { Settings } from '../start/settings';
 import { openSecrets } from '../start/sharedFileKey';
-import { Finding, reasonOf, StartupFailure } from '../start/startupFailure';
+import { Finding, StartupFailure } from '../start/startupFailure';
 import type { OpenedForCommand, Answer } from './openForCommand';
+import { readGiven } from './readGiven';
 
 const LISTED = 20;
 
@@ -64,19 +65,11 @@ function progress() {
 
 /** @throws StartupFailure when it is no checkpoint of this log. */
 async function checkpointIn(file: string, db: Db, keys: readonly Uint8Array[]) {
-  const text = readText(file);
+  const text = readGiven(file, (path) => readFileSync(path, 'utf8'));
   try {
     return await keptCheckpoint(db, keys, text);
   } catch (thrown) {
     if (!(thrown instanceof LogError)) throw thrown;
     throw new StartupFailure(`${file} is no checkpoint that this log has signed (${thrown.message}).`);
-  }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (thrown) {
-    throw new StartupFailure(`${file} cannot be read (${reasonOf(thrown)}).`);
   }
 }
