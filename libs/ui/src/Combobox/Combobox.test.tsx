@@ -31,6 +31,54 @@ test('a failure while the list is open is said once, and nothing claims that the
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+describe('a text typed before the choices have come', () => {
+  const onChange = jest.fn();
+  const onBlur = jest.fn();
+  const picker = (state: { loading?: boolean; failed?: boolean }, cities: string[] = []) => (
+    <Combobox<string>
+      {...state}
+      label="City"
+      items={cities}
+      onChange={onChange}
+      onBlur={onBlur}
+      itemId={(city) => city}
+      itemText={(city) => city}
+      search={(text) => cities.filter((city) => city.startsWith(text))}
+    />
+  );
+  const typeAndGoOn = async () => {
+    const { rerender } = render(picker({ loading: true }));
+    const box = screen.getByRole('combobox');
+    await userEvent.type(box, 'Ber');
+    await userEvent.tab();
+    expect(box).toHaveValue('Ber');
+    return { box, rerender };
+  };
+  beforeEach(() => jest.clearAllMocks());
+
+  test('chooses as soon as they come for whoever has gone on by then, after a failure as well', async () => {
+    const { box, rerender } = await typeAndGoOn();
+    rerender(picker({ failed: true }));
+    expect(box).toHaveValue('Ber');
+    expect(onBlur).not.toHaveBeenCalled();
+    rerender(picker({}, ['Graz', 'Berlin', 'Bern']));
+    expect(box).toHaveValue('Berlin');
+    expect(box).not.toHaveFocus();
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(onBlur).toHaveBeenCalledTimes(1);
+  });
+
+  test('chooses nothing for whoever has come back to it', async () => {
+    const { box, rerender } = await typeAndGoOn();
+    await userEvent.tab({ shift: true });
+    rerender(picker({}, ['Graz', 'Berlin', 'Bern']));
+    expect(box).toHaveValue('Ber');
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(box).toHaveValue('Bern');
+  });
+});
+
 const clear = () => userEvent.click(screen.getByRole('button', { name: 'Clear Person' }));
 
 test('what the X took away is not chosen again by Enter', async () => {

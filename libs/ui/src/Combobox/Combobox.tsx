@@ -2,6 +2,8 @@ import { ChevronDown, X } from 'lucide-react';
 import {
   type FocusEvent,
   type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useMemo,
@@ -75,12 +77,14 @@ export function Combobox<Item>({
   const open = opened && !failed;
   /** What is being typed; null while the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null);
+  /** Whether Tab left what was typed before there was anything to choose from. */
+  const [isDue, setDue] = useState(false);
   usePopover(open, frame, panel, below);
 
   const looked = lookUp?.found;
   const found = useMemo(
-    () => (open ? inGroups(looked ?? search!(typed ?? ''), itemGroup) : []),
-    [open, looked, search, typed, itemGroup],
+    () => (open || isDue ? inGroups(looked ?? search!(typed ?? ''), itemGroup) : []),
+    [open, isDue, looked, search, typed, itemGroup],
   );
   // A fieldset around the picker can disable it as well.
   const isInert = () => readOnly || input.current!.matches(':disabled');
@@ -95,6 +99,7 @@ export function Combobox<Item>({
   const close = () => {
     setOpen(false);
     setTyped(null);
+    setDue(false);
     lookUp?.stop();
   };
   const show = () => {
@@ -126,7 +131,8 @@ export function Combobox<Item>({
       close();
     } else if (event.key === 'Tab') {
       // What was typed towards a choice is not thrown away.
-      if (typed && navigation.active >= 0) choose(navigation.active);
+      if (typed && loading) setDue(true);
+      else if (typed && navigation.active >= 0) choose(navigation.active);
     } else if (event.key === 'Enter' && isEmptied && navigation.active < 0) {
       event.preventDefault();
       change(null);
@@ -136,11 +142,22 @@ export function Combobox<Item>({
       if (!navigation.handleKey(event) && event.key === 'Enter') event.preventDefault();
     }
   };
-  const onFocusLeaving = (event: FocusEvent) => {
-    if (event.currentTarget.contains(event.relatedTarget)) return;
+  const leave = () => {
     if (isEmptied) change(null);
     close();
     onBlur?.();
+  };
+  const chooseWhatIsDue = useEffectEvent(() => {
+    choose(0);
+    leave();
+  });
+  useEffect(() => {
+    if (isDue && !loading && !failed) chooseWhatIsDue();
+  }, [isDue, loading, failed]);
+  const onFocusLeaving = (event: FocusEvent) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    if (isDue) setOpen(false);
+    else leave();
   };
 
   // What a text that was typed does not find elsewhere may be there all the same.
@@ -174,11 +191,16 @@ export function Combobox<Item>({
               value={typed ?? (value === null ? '' : itemText(value))}
               onChange={(event) => {
                 setTyped(event.target.value);
+                setDue(false);
                 lookUp?.ask(event.target.value);
                 navigation.setActive(event.target.value.trim() === '' ? -1 : 0);
                 if (lookUp || !failed) setOpen(true);
               }}
-              onFocus={(event) => event.target.select()}
+              onFocus={(event) => {
+                if (isDue) setOpen(true);
+                setDue(false);
+                event.target.select();
+              }}
               onClick={show}
               onKeyDown={onKeyDown}
             />
