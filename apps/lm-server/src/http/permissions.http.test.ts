@@ -23,14 +23,13 @@ const BAD: [what: string, request: RequestInit, status: number][] = [
 ];
 
 const ofAdministrators = contractCalls.filter(
-  ({ id, isPublic, method }) =>
-    !isPublic && method !== 'GET' && !mayCall('User', id as CallWithSession, false),
+  ({ id, isPublic }) => !isPublic && !mayCall('User', id as CallWithSession, false),
 );
 
 async function statusOf({ method, path }: ContractCall, request: RequestInit, token?: string) {
   const url = server.url + path.replaceAll(/\{\w+\}/g, 'not-an-id');
   const response = await fetch(url, {
-    ...request,
+    ...(method !== 'GET' && request),
     method,
     headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
   });
@@ -54,7 +53,14 @@ test('some calls are for administrators alone', () => {
     'deleteUser',
     'deleteWebhook',
     'endUserSession',
+    'getLogVerification',
+    'getWebhook',
+    'getWebhookDelivery',
     'issueConfirmation',
+    'listUserSessions',
+    'listUserTokens',
+    'listWebhookDeliveries',
+    'listWebhooks',
     'pingWebhook',
     'replayWebhook',
     'replayWebhookDelivery',

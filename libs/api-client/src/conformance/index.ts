@@ -29,6 +29,7 @@ import otherClients from './otherClients';
 import refusals from './refusals';
 import renewing from './renewing';
 import roundTrips from './roundTrips';
+import scopes from './scopes';
 import sessions from './sessions';
 import signIn from './signIn';
 import signUp from './signUp';
@@ -47,6 +48,7 @@ export const SUBJECTS = [
   approval,
   sessions,
   tokens,
+  scopes,
   lists,
   refusals,
   filters,

@@ -115,6 +115,7 @@ test.each<[string, Contact[], (number | undefined)[]]>([
   ['one more like those who are stored', [ana, ana, ana], [1, 2, undefined]],
   ['one beside those who are named', [ana2, ana1, ana], [2, 1, undefined]],
   ['one beside who is deleted', [{ id: 1, isDeleted: true }, ana], [1, 2]],
+  ['who is deleted, and is none of them,', [{ ...ana, isDeleted: true }], [undefined]],
 ])('sent without an id, %s is told from those who are added', (_, sent, ids) => {
   expect(knownContacts([ana1, ana2], sent).map(({ id }) => id)).toEqual(ids);
 });

@@ -13,6 +13,7 @@ import {
   expiryText,
   hasExpired,
   isAfterToday,
+  statusAt,
   urgencyOf,
 } from './expiry';
 
@@ -79,6 +80,15 @@ test.each([
   [undefined, false],
 ])('at noon a license to %s has ended: %p', (expiryDate, ended) => {
   expect(hasExpired(expiryDate, NOW)).toBe(ended);
+});
+
+test.each([
+  ['2026-11-21', null, { isExpired: false, status: 'Active' }],
+  ['2026-11-20', null, { isExpired: true, status: 'Expired' }],
+  ['2026-11-21', '2026-11-01', { isExpired: false, status: 'Suspended' }],
+  ['2026-11-20', '2026-11-01', { isExpired: true, status: 'Suspended' }],
+])('of a license to %s that was suspended on %p is said %p', (expiryDate, suspendedDate, said) => {
+  expect(statusAt({ expiryDate, suspendedDate }, NOW)).toEqual(said);
 });
 
 test.each(EXPIRED_CASES)(
