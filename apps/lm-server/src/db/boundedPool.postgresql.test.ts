@@ -59,3 +59,16 @@ test('one that fails is the reason of all, and nothing of the transaction stays'
     await numberFrom(db, sql`select count(*)::int as number from pg_tables where tablename = 'stays'`),
   ).toBe(0);
 });
+
+test('a database whose connections are used up is told from one that is not there', async () => {
+  await pool.query('create role crowded login connection limit 0');
+  const url = new URL(process.env.TEST_POSTGRES_URL!);
+  url.username = 'crowded';
+  const [full, gone] = [url.href, 'postgres://127.0.0.1:1/none'].map((connectionString) =>
+    createBoundedPool({ connectionString }),
+  );
+  await expect(full!.query('select 1')).rejects.toMatchObject({ reason: 'out_of_resources' });
+  await expect(gone!.query('select 1')).rejects.toMatchObject({ reason: 'unreachable' });
+  await Promise.all([full!.end(), gone!.end()]);
+  await pool.query('drop role crowded');
+});

@@ -62,7 +62,7 @@ export function createBoundedPool({ cancel, ...config }: BoundedPoolOptions): pg
     };
 
     const explained = (statement: Statement, thrown: unknown): unknown => {
-      const state = thrown instanceof pg.DatabaseError ? reasonOfSqlState(thrown.code ?? '') : undefined;
+      const state = stateOf(thrown);
       if (state === 'connection_lost') lose(connection, connectionLost(thrown));
       if (state === 'read_only')
         cut(connection, new Unavailable(state, messageOf(thrown), { cause: thrown }));
@@ -129,6 +129,9 @@ const isCommit = ([statement]: Statement) =>
 const isInTransaction = (connection: pg.PoolClient) =>
   ['T', 'E'].includes(connection.getTransactionStatus() ?? '');
 
+const stateOf = (thrown: unknown) =>
+  thrown instanceof pg.DatabaseError ? reasonOfSqlState(thrown.code ?? '') : undefined;
+
 const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
 
 const connectionLost = (cause: unknown) =>
@@ -151,9 +154,15 @@ function notConnected(thrown: unknown): Unavailable {
   // A refused connection comes as several errors without a message of their own.
   const cause: unknown = thrown instanceof AggregateError ? thrown.errors[0] : thrown;
   const message = messageOf(cause);
-  return POOL_IS_BUSY.test(message)
-    ? new Unavailable('no_free_connection', 'Every connection to the database was busy for too long.', {
-        cause,
-      })
-    : new Unavailable('unreachable', message, { cause });
+  if (POOL_IS_BUSY.test(message))
+    return new Unavailable('no_free_connection', 'Every connection to the database was busy for too long.', {
+      cause,
+    });
+  return new Unavailable(
+    stateOf(cause) === 'out_of_resources' ? 'out_of_resources' : 'unreachable',
+    message,
+    {
+      cause,
+    },
+  );
 }
