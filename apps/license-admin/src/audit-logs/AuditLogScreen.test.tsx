@@ -22,6 +22,13 @@ test('shows who did what to which record', async () => {
   expect(screen.getByRole('link', { name: 'Gates' })).toHaveAttribute('href', '/applications/7');
 });
 
+test('calls whoever is none of the users so, as the list does', async () => {
+  const server = installFakeLm();
+  const { id } = server.addAuditLog({ tableName: 'Commands', operation: 'Create', userId: null });
+  renderPage(AuditLogScreen, '/audit-logs', id, { server });
+  expect(await screen.findByText('Unknown User', { selector: 'dd' })).toBeVisible();
+});
+
 test('shows field by field what changed, old to new, and the raw values at a press', async () => {
   const server = installFakeLm();
   const { id } = server.addAuditLog({

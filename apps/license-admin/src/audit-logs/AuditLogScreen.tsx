@@ -1,4 +1,4 @@
-import { auditUserText, CREATED_BY_SYSTEM, dateTimeText } from '@lm/domain';
+import { auditUserText, dateTimeText } from '@lm/domain';
 import { Card, DescriptionList, Link, Stack } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
 import { pagePath, PATHS } from '../paths';
@@ -48,7 +48,7 @@ export function AuditLogScreen() {
                   term: words.fields.user,
                   details:
                     entry.userId === null ? (
-                      CREATED_BY_SYSTEM
+                      auditUserText(null, names)
                     ) : (
                       <Link href={pagePath(PATHS.users, entry.userId)}>
                         {auditUserText(entry.userId, names, entry.tokenName)}
