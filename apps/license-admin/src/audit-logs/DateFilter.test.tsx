@@ -2,6 +2,7 @@ import type { Days } from '@lm/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { answeredWithClock } from '../testing/answeredWithClock';
 import { DateFilter } from './DateFilter';
 
 const DAY_MS = 86_400_000;
@@ -42,4 +43,16 @@ test('today is the day that has begun while the page was open', async () => {
   expect(screen.getByRole('button', { name: 'Date: 11/21/2026' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Today' }));
   expect(onChange).toHaveBeenLastCalledWith({ from: '2026-11-22', to: '2026-11-22' });
+});
+
+test('today is the day of the server, whatever the clock of this machine shows', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), advanceTimers: true });
+  await answeredWithClock(-2 * 86_400);
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const onChange = jest.fn((days: Partial<Days>) => days);
+  render(<Filter onChange={onChange} />);
+  await user.click(await screen.findByRole('button', { name: 'Date: Any' }));
+  await user.click(await screen.findByRole('button', { name: 'Today' }));
+  expect(onChange).toHaveBeenLastCalledWith({ from: '2026-11-19', to: '2026-11-19' });
+  await answeredWithClock(0);
 });

@@ -3,7 +3,7 @@ import { SESSION_CHECK_MS } from '@lm/domain';
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../lm/api';
 import { lm } from '../lm/client';
-import { keepServerClock } from '../lm/serverClock';
+import { answeredWithClock } from '../testing/answeredWithClock';
 import { installFakeLm } from '../testing/fakeLm';
 import { tokenThatExpires } from '../testing/token';
 import { keepSession } from './keepSession';
@@ -39,13 +39,6 @@ const inAnotherTab = (token: string | null, owner?: string) => {
   store(token, owner);
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
 };
-
-/** An answer of a server whose clock differs from the machine's by that many seconds. */
-const answeredWithClock = (seconds: number) =>
-  keepServerClock({} as Parameters<typeof keepServerClock>[0], () => {
-    const date = new Date(Date.now() + seconds * 1000);
-    return Promise.resolve(new Response(null, { headers: { Date: date.toUTCString() } }));
-  });
 
 beforeEach(() => {
   jest.useFakeTimers();

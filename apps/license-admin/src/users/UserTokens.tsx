@@ -5,6 +5,7 @@ import { saveFailureText } from '../forms/saveFailureText';
 import { ShownOnce } from '../forms/ShownOnce';
 import { dateStyle } from '../listing/dateStyle';
 import { announce } from '../lm/announce';
+import { serverTime } from '../lm/serverClock';
 import { useLoadState } from '../lm/useLoadState';
 import type { User } from '../session/userListApi';
 import { NewToken } from './NewToken';
@@ -104,7 +105,7 @@ function Token({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
     <li className={styles.session}>
       <span className={styles.times}>
         <span>
-          {name} {Date.parse(expires) < Date.now() && <Badge tone="warning">{words.over}</Badge>}
+          {name} {Date.parse(expires) < serverTime().getTime() && <Badge tone="warning">{words.over}</Badge>}
         </span>
         <span className={styles.minor}>{scopes.map((scope) => words.scopes[scope]).join(' · ')}</span>
         <span className={styles.minor}>

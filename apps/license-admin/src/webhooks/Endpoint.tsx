@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
 import { dateStyle } from '../listing/dateStyle';
 import { announce } from '../lm/announce';
+import { serverTime } from '../lm/serverClock';
 import { Choice } from './Choice';
 import { Deliveries } from './Deliveries';
 import { eventText } from './eventText';
@@ -87,7 +88,7 @@ export function Endpoint({ webhook, onEdit, onSecret }: EndpointProps) {
           failedText={words.replayFailed}
           lostText={words.maybeReplayed}
           onChosen={async (hours) => {
-            const since = new Date(Date.now() - Number(hours) * HOUR_MS).toISOString();
+            const since = new Date(serverTime().getTime() - Number(hours) * HOUR_MS).toISOString();
             await replay({ id, since }).unwrap();
           }}
           onClose={close}

@@ -3,6 +3,7 @@ import { applications, createLmClient } from '@lm/api-client';
 import type { FakeLm, WebhookReceiver } from '@lm/fake-lm';
 import * as webhooks from '@lm/api-client/webhooks';
 import { AuditLogsScreen } from '../audit-logs/AuditLogsScreen';
+import { answeredWithClock } from '../testing/answeredWithClock';
 import { installFakeLm } from '../testing/fakeLm';
 import { leaveByReload } from '../testing/loadAgain';
 import { renderScreen } from '../testing/renderScreen';
@@ -142,6 +143,21 @@ test.each([
   await user.click(form.getByRole('button', { name: /^(Make it|Send)$/ }));
   expect(await form.findByText('Connection Lost')).toBeVisible();
   expect(form.getByText(asked.said)).toBeVisible();
+});
+
+test('a day ago is one by the clock of the server, whatever that of this machine shows', async () => {
+  const { server } = await tellingServer(() => new Response(null, { status: 204 }));
+  const { user } = renderScreen(<WebhooksScreen />, { server });
+  const card = await region('Billing');
+  await answeredWithClock(-10 * 86_400);
+  await user.click(card.getByRole('button', { name: 'Send again since: Billing' }));
+  const form = within(screen.getByRole('dialog'));
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const entry = [...server.store.auditLogs.values()].at(-1);
+  const { replayedSince } = JSON.parse(entry!.newValues!) as { replayedSince: string };
+  expect(Math.round((Date.now() - Date.parse(replayedSince)) / 86_400_000)).toBe(11);
+  await answeredWithClock(0);
 });
 
 test('an endpoint whose answer is lost is said to be there perhaps, with a secret that nobody has seen', async () => {
