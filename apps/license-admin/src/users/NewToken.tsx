@@ -1,13 +1,14 @@
 import { TOKEN_NAME_MAX, tokenSchema } from '@lm/domain';
 import { FormDialog } from '@lm/ui/form-dialog';
 import { saveFailureText } from '../forms/saveFailureText';
-import { useSaveForm } from '../forms/useSaveForm';
+import { useKeptForm } from '../forms/useKeptForm';
 import { validateWith } from '../forms/validateWith';
 import { words as formWords } from '../forms/words';
 import { isAnswerLost } from '../lm/toFailure';
 import { type ApiToken, useCreateUserTokenMutation } from './tokensApi';
 import { words } from './tokenWords';
 
+const TOKEN_DRAFT = 'token';
 const DAYS = [30, 90, 180, 365];
 const USUAL_DAYS = '90';
 
@@ -22,7 +23,9 @@ type NewTokenProps = {
 /** Asks what a token is for, and makes it. */
 export function NewToken({ userId, onMade, onClose }: NewTokenProps) {
   const [create] = useCreateUserTokenMutation();
-  const { form, refusal, refusalTitle } = useSaveForm<Values>({
+  const { form, refusal, refusalTitle, notice } = useKeptForm<Values>({
+    name: TOKEN_DRAFT,
+    subject: userId,
     initialValues: { name: '', scopes: ['read'], days: USUAL_DAYS },
     validate: (values) => ({
       ...validateWith(tokenSchema(), values),
@@ -66,6 +69,7 @@ export function NewToken({ userId, onMade, onClose }: NewTokenProps) {
         },
       ]}
       form={form}
+      notice={notice}
       error={refusal}
       words={refusalTitle === undefined ? undefined : { errorTitle: refusalTitle }}
       submitLabel={words.create}
