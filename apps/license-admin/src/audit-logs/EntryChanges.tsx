@@ -57,15 +57,24 @@ export function EntriesOfChange({ entry }: EntryProps) {
   );
 }
 
+/** Why an entry has no values, where that is not told by whether they are of before or after. */
+function noValuesText(entry: AuditLog): string | undefined {
+  if (isEvent(entry)) return words.noValuesOfEvent;
+  if (rowsOf(entry).length > 1) return words.noValuesHere;
+  // It was there before and is there after, also when it was only sent something.
+  if (entry.operation === 'Update') return words.noValuesInEntry;
+  return undefined;
+}
+
 /** The values before and after as they were written down. */
 export function RawValues({ entry }: EntryProps) {
-  const { fields, noOldValues, noNewValues, noValuesHere, noValuesOfEvent, noValuesWhileDeleted } = words;
+  const { fields, noOldValues, noNewValues, noValuesWhileDeleted } = words;
   const viewer = (label: string, text: string | null, none: string) => (
     <ValueViewer
       label={label}
       content={auditValues(text)}
       copyText={text ?? undefined}
-      words={{ none: isEvent(entry) ? noValuesOfEvent : rowsOf(entry).length > 1 ? noValuesHere : none }}
+      words={{ none: noValuesText(entry) ?? none }}
     />
   );
   const before = entry.kind === 'Restored' ? noValuesWhileDeleted : noOldValues;

@@ -43,6 +43,19 @@ test('says in words what was done to an endpoint, in the list and in the details
   expect(events.parentElement).toHaveTextContent('from Licenses to All events');
 });
 
+test('an endpoint that was sent a test was there before, and only what was sent is written down', async () => {
+  const server = installFakeLm();
+  const lm = createLmClient({ fetch: server.fetch, token: server.signIn(server.administrator.email) });
+  const url = 'https://billing.example/lm';
+  const { id } = await webhooks.create(lm, { name: 'Billing', url, eventTypes: [] });
+  await webhooks.ping(lm, id);
+  const { user } = renderScreen(<AuditLogsScreen />, { at: '/audit-logs', server });
+  await user.click(await screen.findByRole('button', { name: /^View Changed webhook Billing/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'View Audit Log Details' }));
+  expect(await dialog.findByText('Test Delivery')).toBeVisible();
+  expect(dialog.getByText('None in this entry.')).toBeVisible();
+});
+
 test('says it among what a user did last', async () => {
   const server = await serverWithWebhook();
   renderScreen(<UserActivity user={server.administrator} />, { server });

@@ -104,6 +104,7 @@ export const words = {
   noOldValues: 'None: nothing was there before.',
   noValuesHere: 'None in this entry: the other entries of this change have them.',
   noValuesWhileDeleted: 'None: it had been deleted.',
+  noValuesInEntry: 'None in this entry.',
   noValuesOfEvent: 'None for this kind of entry.',
   noNewValues: 'None: nothing is left.',
 
