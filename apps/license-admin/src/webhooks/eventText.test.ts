@@ -5,6 +5,7 @@ test.each([
   ['SignInFailures.Create', 'Failed Sign-in'],
   ['Licenses.Create', 'Create · Licenses'],
   ['LicenseKeys.Update', 'Update · License keys'],
+  ['LogCosignatures.Create', 'Create · Log Cosignatures'],
   ['Stands.Create', 'Create · Stands'],
   ['Licenses', 'Licenses'],
   ['ApiTokens', 'API tokens'],

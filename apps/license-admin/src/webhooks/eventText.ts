@@ -8,5 +8,7 @@ export function eventText(type: string): string {
   const [table = '', operation] = type.split('.');
   const event = `${table} ${operation}`;
   const said = logWords.events[event] ?? logWords.changes[event];
-  return said ?? [operation, words.tables[table] ?? table].filter(Boolean).join(' · ');
+  return (
+    said ?? [operation, words.tables[table] ?? logWords.tables[table] ?? table].filter(Boolean).join(' · ')
+  );
 }
