@@ -1,10 +1,18 @@
 /** `npm run dev`: the API server and Vite's development server with hot reload, side by side. */
 import { spawn } from 'node:child_process';
-import { build } from './build.mjs';
+import { once } from 'node:events';
+import { readdirSync, watch } from 'node:fs';
+import { build, tryToBuild } from './build.mjs';
 import { binary, ensureInstalled, quietEnvironment, root, say } from './install.mjs';
+
+/** What the API server is made of. */
+const SERVER_SOURCES = ['apps/lm-server/src', 'libs/api-client/src', 'libs/domain/src', 'libs/lists/src'];
+/** Whoever saves saves several files at once, and some editors each of them twice. */
+const SETTLED_MS = 300;
 
 await ensureInstalled();
 const children = [];
+const replaced = new Set();
 let isStopping = false;
 
 function stop(signal) {
@@ -17,7 +25,7 @@ function run(args, options) {
   const child = spawn(process.execPath, args, { stdio: 'inherit', ...options });
   children.push(child);
   child.on('exit', (code) => {
-    if (isStopping) return;
+    if (isStopping || replaced.has(child)) return;
     process.exitCode = code ?? 1;
     stop('SIGTERM');
   });
@@ -35,13 +43,46 @@ function startVite() {
   run([binary('vite')], { cwd: `${root}/apps/license-admin`, env });
 }
 
-if (process.env.LM_API_URL) startVite();
-else {
-  await build('lm-server', 'Building the API server (LM_API_URL names another one)', 'seconds');
-  const server = run([`${root}/apps/lm-server/dist/main.js`], {
+const startServer = () =>
+  run([`${root}/apps/lm-server/dist/main.js`], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  server.once('message', startVite);
+
+/** Each folder by itself: watched as a whole, a file that was put in another's place is not heard of again in Node 20. */
+const foldersIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`);
+
+/** Calls back when a source of the server has changed; tests are none. */
+function onServerChanged(changed) {
+  let timer;
+  const hear = (_, file) => {
+    if (/\.test\.\w+$/.test(file ?? '')) return;
+    clearTimeout(timer);
+    timer = setTimeout(changed, SETTLED_MS);
+  };
+  for (const source of SERVER_SOURCES.map((path) => `${root}/${path}`))
+    for (const folder of [source, ...foldersIn(source)]) watch(folder, { persistent: false }, hear);
 }
+
+async function serve() {
+  await build('lm-server', 'Building the API server (LM_API_URL names another one)', 'seconds');
+  let server = startServer();
+  server.once('message', startVite);
+  let turn = Promise.resolve();
+  const replace = async () => {
+    const isBuilt = await tryToBuild('lm-server', 'Building the API server again', 'seconds');
+    if (!isBuilt || isStopping) return; // what runs serves on
+    replaced.add(server);
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+    server = startServer();
+  };
+  onServerChanged(() => (turn = turn.then(replace)));
+}
+
+if (process.env.LM_API_URL) startVite();
+else await serve();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
