@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
@@ -19,6 +19,10 @@ const STAND_INS = {
   'node_modules/vite/vite.cjs': `console.log('vite shows ' + process.env.LM_API_URL);
     setInterval(() => undefined, 1000);`,
   'apps/license-admin/package.json': '{}',
+  'apps/lm-server/src/main.ts': '',
+  'libs/api-client/src/index.ts': '',
+  'libs/domain/src/licenses/expiry.ts': '',
+  'libs/lists/src/index.ts': '',
   'apps/lm-server/dist/main.js': `process.on('SIGTERM', () => {
       console.log('server got SIGTERM');
       setTimeout(() => process.exit(0), 300);
@@ -58,10 +62,10 @@ function start(context, workspace, command, settings = {}) {
     pid: child.pid,
     ended,
     printed: () => printed,
-    says: async (text) => {
+    says: async (text, times = 1) => {
       let isOver = false;
       void ended.then(() => (isOver = true));
-      while (!printed.includes(text)) {
+      while (printed.split(text).length <= times) {
         if (isOver) throw new Error(`It ended without '${text}': ${printed}`);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
@@ -94,6 +98,23 @@ test('`npm run dev` shows the server that LM_API_URL names and starts none', asy
   process.kill(dev.pid, 'SIGTERM');
   assert.equal(await dev.ended, 0);
   assert.doesNotMatch(dev.printed(), /server is ready/);
+});
+
+test('`npm run dev` starts its server anew when a rule changes, however it is saved, and not for a test', async (context) => {
+  const workspace = makeWorkspace(context, 'workspace');
+  const dev = start(context, workspace, 'dev');
+  await dev.says('vite shows');
+  const rule = join(workspace, 'libs/domain/src/licenses/expiry.ts');
+  writeFileSync(rule.replace('.ts', '.test.ts'), '// a test');
+  for (const starts of [2, 3]) {
+    writeFileSync(`${rule}~`, `// ${starts}`);
+    renameSync(`${rule}~`, rule);
+    await dev.says('server is ready', starts);
+    assert.equal(dev.printed().match(/server got SIGTERM/g).length, starts - 1);
+  }
+  assert.equal(dev.printed().match(/vite shows/g).length, 1);
+  process.kill(dev.pid, 'SIGTERM');
+  assert.equal(await dev.ended, 0);
 });
 
 test('`npm run dev` stops its server once, though Vite ends before it', async (context) => {
