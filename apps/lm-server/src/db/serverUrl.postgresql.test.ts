@@ -3,6 +3,7 @@ import { freePort } from '../testing/freePort';
 import { startPostgresCluster, type PostgresCluster } from '../testing/postgresCluster';
 import { runCommand, TEST_SECRETS } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
+import { byHand } from '../testing/testData';
 
 const scratch = scratchDirectory();
 
@@ -59,4 +60,18 @@ test('a file of certificates that is not there is named', async () => {
   const { code, stderr } = await migrate({ sslmode: 'require', sslrootcert: '/nowhere/ca.pem' });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^[^\n]*\/nowhere\/ca\.pem[^\n]*DATABASE_URL[^\n]*\n$/);
+});
+
+test('a database whose connections are used up is not said to be away', async () => {
+  await byHand(
+    { connectionString: cluster.urlOf('secured') },
+    'create role crowded login connection limit 0',
+  );
+  const url = new URL(cluster.overTls!.urlOf('secured'));
+  url.username = 'crowded';
+  const { code, stderr } = await migrate({ sslmode: 'no-verify' }, url.href);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^The database takes no more connections \([^\n]*crowded[^\n]*LM_DATABASE_POOL[^\n]*\n$/,
+  );
 });

@@ -1,4 +1,5 @@
 import { reasonOf, StartupFailure } from '../start/startupFailure';
+import { Unavailable } from './unavailable';
 
 /** The modes of libpq that node-postgres takes for `verify-full` in this version, and warns that the next one will not. */
 const VERIFIED: readonly (string | null)[] = ['prefer', 'require', 'verify-ca'];
@@ -23,9 +24,16 @@ const CERTIFICATE = /CERT|^UNABLE_TO_/;
 
 export function unreachable(thrown: unknown): StartupFailure {
   const { code } = ((thrown as Error).cause ?? {}) as NodeJS.ErrnoException;
+  const reason = reasonOf(thrown);
+  if (CERTIFICATE.test(code ?? ''))
+    return new StartupFailure(
+      `The certificate of the database is not trusted (${reason}): name a file with its authority in DATABASE_URL (sslmode=verify-full&sslrootcert=/path/to/ca.pem), and the host as the certificate does.`,
+    );
+  if (thrown instanceof Unavailable && thrown.reason === 'out_of_resources')
+    return new StartupFailure(
+      `The database takes no more connections (${reason}): raise what limits them there, or lower LM_DATABASE_POOL where its servers run.`,
+    );
   return new StartupFailure(
-    CERTIFICATE.test(code ?? '')
-      ? `The certificate of the database is not trusted (${reasonOf(thrown)}): name a file with its authority in DATABASE_URL (sslmode=verify-full&sslrootcert=/path/to/ca.pem), and the host as the certificate does.`
-      : `The database does not answer (${reasonOf(thrown)}): check DATABASE_URL and that PostgreSQL is running.`,
+    `The database does not answer (${reason}): check DATABASE_URL and that PostgreSQL is running.`,
   );
 }
