@@ -178,7 +178,7 @@ export const NoAirports: Story = {
   args: { airports: [] },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('combobox'));
-    await expect(screen.getByText('No airports available')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No airports available')).toBeVisible());
   },
 };
 

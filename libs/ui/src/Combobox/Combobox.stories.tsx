@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { PEOPLE } from '../../.storybook/demo';
 import { pickerKeys } from '../../.storybook/pickers';
@@ -193,6 +193,6 @@ export const LookingUpStill: Story = {
   render: () => <LookingUp />,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('combobox'));
-    await expect(await screen.findByText('Loading...')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Loading...')).toBeVisible());
   },
 };

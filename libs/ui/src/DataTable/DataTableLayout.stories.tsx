@@ -60,7 +60,7 @@ export const LittleRoom: Story = {
     await expect(details).toHaveAttribute('aria-expanded', 'true');
     const names = ROWS.map(({ createdBy }) => PEOPLE.find(({ id }) => id === createdBy)!.name);
     const [by, last] = [names[0]!, names.toSorted().at(-1)!];
-    await expect(await canvas.findByText(by, { selector: 'dd' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(by, { selector: 'dd' })).toBeVisible());
     await userEvent.click(details);
     await waitFor(() => expect(canvas.queryByText(by, { selector: 'dd' })).toBeNull());
     await userEvent.selectOptions(
@@ -69,7 +69,7 @@ export const LittleRoom: Story = {
     );
     await expect(canvas.getByRole('status')).toHaveTextContent('sorted by Created By, descending');
     await userEvent.click(canvas.getAllByRole('button', { name: /^Details of/ })[0]!);
-    await expect(await canvas.findByText(last, { selector: 'dd' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(last, { selector: 'dd' })).toBeVisible());
   },
 };
 

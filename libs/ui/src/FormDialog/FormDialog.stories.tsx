@@ -210,10 +210,9 @@ export const SavedByOthers: Story = {
     await expect(screen.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(
       /^Ada Lindqvist emptied this\./,
     );
-    await expect(
-      screen.getByText(`Ada Lindqvist changed this to “${APPLICATIONS[1]!.label}”.`),
-    ).toBeVisible();
-    await expect(screen.getByText('Ada Lindqvist changed this to “No”.')).toBeVisible();
+    const saidBy = (text: string) => screen.getByText(`Ada Lindqvist changed this to “${text}”.`);
+    await waitFor(() => expect(saidBy(APPLICATIONS[1]!.label)).toBeVisible());
+    await expect(saidBy('No')).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
     await userEvent.clear(name);
     await userEvent.type(name, 'Flight Desk');

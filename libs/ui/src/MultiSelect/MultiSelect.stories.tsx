@@ -161,7 +161,7 @@ export const Loading: Story = {
   args: { options: [], loading: true },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Applications' }));
-    await expect(await screen.findByText('Loading...')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Loading...')).toBeVisible());
   },
 };
 export const Disabled: Story = { args: { defaultValue: ['1'], disabled: true } };

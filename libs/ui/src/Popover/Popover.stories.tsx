@@ -65,6 +65,7 @@ export const ItsButtonMoves: Story = {
     await userEvent.click(button);
     const panel = await canvas.findByText('Slot Desk, Queue Forecast');
     const gap = () => panel.getBoundingClientRect().top - button.getBoundingClientRect().bottom;
+    await waitFor(() => expect(document.getAnimations()).toEqual([])); // it comes to its place
     const before = gap();
     canvas.getByTestId('above').style.blockSize = '5rem';
     await waitFor(() => expect(gap()).toBe(before));

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LogOut, UserRound } from 'lucide-react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { LONG_PERSON, PEOPLE } from '../../.storybook/demo';
 import { UserMenu } from './UserMenu';
 
@@ -39,7 +39,7 @@ export const Open: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: PEOPLE[0]!.name }));
-    await expect(await canvas.findByText(PEOPLE[0]!.email)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(PEOPLE[0]!.email)).toBeVisible());
     await expect(canvas.getByRole('menuitem', { name: 'Edit Profile' })).toHaveFocus();
   },
 };
