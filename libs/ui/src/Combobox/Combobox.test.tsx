@@ -46,18 +46,21 @@ describe('a text typed before the choices have come', () => {
       search={(text) => cities.filter((city) => city.startsWith(text))}
     />
   );
-  const typeAndGoOn = async () => {
+  const typeAndGoOn = async (goOn = () => userEvent.tab()) => {
     const { rerender } = render(picker({ loading: true }));
     const box = screen.getByRole('combobox');
     await userEvent.type(box, 'Ber');
-    await userEvent.tab();
+    await goOn();
     expect(box).toHaveValue('Ber');
     return { box, rerender };
   };
   beforeEach(() => jest.clearAllMocks());
 
-  test('chooses as soon as they come for whoever has gone on by then, after a failure as well', async () => {
-    const { box, rerender } = await typeAndGoOn();
+  test.each([
+    ['Tab', () => userEvent.tab()],
+    ['a press elsewhere', () => userEvent.click(document.body)],
+  ])('chooses as soon as they come for whoever went on with %s, after a failure as well', async (_, goOn) => {
+    const { box, rerender } = await typeAndGoOn(goOn);
     rerender(picker({ failed: true }));
     expect(box).toHaveValue('Ber');
     expect(onBlur).not.toHaveBeenCalled();

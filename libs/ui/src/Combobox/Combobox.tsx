@@ -77,7 +77,7 @@ export function Combobox<Item>({
   const open = opened && !failed;
   /** What is being typed; null while the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null);
-  /** Whether Tab left what was typed before there was anything to choose from. */
+  /** Whether the focus left what was typed before there was anything to choose from. */
   const [isDue, setDue] = useState(false);
   usePopover(open, frame, panel, below);
 
@@ -131,8 +131,7 @@ export function Combobox<Item>({
       close();
     } else if (event.key === 'Tab') {
       // What was typed towards a choice is not thrown away.
-      if (typed && loading) setDue(true);
-      else if (typed && navigation.active >= 0) choose(navigation.active);
+      if (typed && navigation.active >= 0) choose(navigation.active);
     } else if (event.key === 'Enter' && isEmptied && navigation.active < 0) {
       event.preventDefault();
       change(null);
@@ -156,8 +155,10 @@ export function Combobox<Item>({
   }, [isDue, loading, failed]);
   const onFocusLeaving = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    if (isDue) setOpen(false);
-    else leave();
+    if (typed && loading) {
+      setDue(true);
+      setOpen(false);
+    } else leave();
   };
 
   // What a text that was typed does not find elsewhere may be there all the same.
