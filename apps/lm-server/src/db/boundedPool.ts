@@ -158,11 +158,6 @@ function notConnected(thrown: unknown): Unavailable {
     return new Unavailable('no_free_connection', 'Every connection to the database was busy for too long.', {
       cause,
     });
-  return new Unavailable(
-    stateOf(cause) === 'out_of_resources' ? 'out_of_resources' : 'unreachable',
-    message,
-    {
-      cause,
-    },
-  );
+  const state = stateOf(cause);
+  return new Unavailable(state === 'out_of_resources' ? state : 'unreachable', message, { cause });
 }
