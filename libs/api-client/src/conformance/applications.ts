@@ -1,7 +1,7 @@
 import { applications } from '../index';
 import { describe, expect, test } from './cases';
 import { newApplication } from './newRecords';
-import { kindOf, refusedFields } from './outcomes';
+import { kindOf, refusalOf, refusedFields } from './outcomes';
 import { admin, adminId, later, run, staff, unique } from './setting';
 
 export default describe('applications', () => {
@@ -12,6 +12,10 @@ export default describe('applications', () => {
     expect(Date.parse(created.created)).toBeLessThanOrEqual(Date.now() + 5000);
     const find = async () => (await applications.all(admin)).find(({ id }) => id === created.id);
     expect(await find()).toEqual(created);
+    const described = unique('Tells the stand of');
+    await applications.update(admin, created.id, { applicationName, description: described });
+    const search = { searchTerm: ` ${described} `, pageNumber: 1, pageSize: 10 };
+    expect(await applications.list(admin, search)).toMatchObject({ items: [{ id: created.id }] });
     await applications.update(admin, created.id, { applicationName, description: null });
     expect(await find()).toMatchObject({ applicationName, description: null });
     await applications.remove(admin, created.id);
@@ -20,8 +24,9 @@ export default describe('applications', () => {
   });
 
   test('have unique names; case matters', async () => {
-    const { applicationName } = await newApplication();
-    expect(await kindOf(applications.create(admin, { applicationName }))).toBe('conflict');
+    const { id, applicationName } = await newApplication();
+    const again = await refusalOf(applications.create(admin, { applicationName: ` ${applicationName} ` }));
+    expect(again).toMatchObject({ kind: 'conflict', problem: { presentId: id } });
     const other = await applications.create(admin, { applicationName: applicationName.toUpperCase() });
     later(() => applications.remove(admin, other.id));
     expect(await kindOf(applications.update(admin, other.id, { applicationName }))).toBe('conflict');

@@ -40,7 +40,12 @@ export default describe('customers', () => {
       customerName,
       airportId,
       customerEmail: 'office@test.example',
-      customerContacts: [{ ...contact('Kari'), id: kari.id, isDeleted: true }, contact('Nils')],
+      customerPhoneNumber: '+47 555 01 777',
+      customerContacts: [
+        { ...contact('Kari'), id: kari.id, isDeleted: true },
+        { ...contact('Liv'), isDeleted: true },
+        contact('Nils'),
+      ],
     });
     expect(changed).toMatchObject({
       customerEmail: 'office@test.example',
@@ -50,6 +55,8 @@ export default describe('customers', () => {
     expect(changed.customerContacts.map(({ name }) => name)).toEqual(['Ola', 'Nils']);
     expect(changed.customerContacts[0]!.id).toBe(ola.id);
     expect(await customers.getWithContacts(staff, customer.id)).toEqual(changed);
+    const call = { searchTerm: `${customer.airportCode} 01 777`, pageNumber: 1, pageSize: 10 };
+    expect(await customers.list(staff, call)).toMatchObject({ items: [{ id: customer.id }] });
   });
 
   test('are changed once by the same change sent twice', async () => {

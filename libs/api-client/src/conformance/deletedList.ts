@@ -1,8 +1,9 @@
-import { customers, licenses, users } from '../index';
+import { applications, customers, licenses, users } from '../index';
 import * as deleted from '../calls/deleted';
 import { describe, expect, test } from './cases';
+import { endsOf } from './lists';
 import { newApplication, newCustomer, newLicense } from './newRecords';
-import { admin, NAMES, newAddress, PASSWORD, staff } from './setting';
+import { admin, NAMES, newAddress, PASSWORD, staff, unique } from './setting';
 
 export default describe('the list of what was deleted', () => {
   test('is listed, what went last first, and found by its name and by its license number', async () => {
@@ -30,6 +31,15 @@ export default describe('the list of what was deleted', () => {
     expect(await find(customer.airportName, 'Licenses')).toEqual([]);
     await deleted.restore(staff, 'Customers', customer.id);
     expect(await find(customer.airportName, 'Customers')).toEqual([]);
+  });
+
+  test('ends alike in pages of any size', async () => {
+    for (let gone = 0; gone < 6; gone++) {
+      const { id } = await applications.create(admin, { applicationName: unique('App') });
+      await applications.remove(admin, id);
+    }
+    const { together, oneByOne } = await endsOf((page) => deleted.list(admin, page));
+    expect(together).toEqual(oneByOne);
   });
 
   test('is listed of users for administrators; others get the name alone, when they ask', async () => {

@@ -81,7 +81,8 @@ export default describe('a list is filtered', () => {
     const { airportCode } = customer;
     const isListed = async (filter: Omit<Parameters<typeof customers.list>[1], keyof typeof PAGE>) =>
       (await idsOf(customers.list(staff, { ...PAGE, pageSize: 1000, ...filter }))).includes(customer.id);
-    expect(await idsOf(customers.list(staff, { ...PAGE, airportCode }))).toEqual([customer.id]);
+    for (const code of [airportCode, airportCode.toLowerCase()])
+      expect(await idsOf(customers.list(staff, { ...PAGE, airportCode: code }))).toEqual([customer.id]);
     expect(await isListed({ createdBy: staffUser.id })).toBe(true);
     expect(await isListed({ createdBy: adminId })).toBe(false);
     expect(await isListed({ updatedSince: customer.created })).toBe(true);

@@ -1,8 +1,33 @@
-import { allItems, applications, auth, type LmMiddleware } from '../index';
+import {
+  airports,
+  allItems,
+  applications,
+  auditLogs,
+  auth,
+  customers,
+  licenses,
+  type LmMiddleware,
+} from '../index';
 import { describe, expect, test } from './cases';
 import { newApplication } from './newRecords';
 import { refusedFields } from './outcomes';
 import { admin, connect, PASSWORD, staffUser } from './setting';
+
+type PageOf = (page: { pageNumber: number; pageSize: number }) => Promise<{
+  items: readonly object[];
+  totalCount: number;
+}>;
+
+/** The last full page of three entries, and the same entries page by page. */
+export async function endsOf(pageOf: PageOf) {
+  const { totalCount } = await pageOf({ pageNumber: 1, pageSize: 1 });
+  const pageNumber = Math.max(1, Math.floor(totalCount / 3));
+  const { items: together } = await pageOf({ pageNumber, pageSize: 3 });
+  const each = await Promise.all(
+    [2, 1, 0].map((before) => pageOf({ pageNumber: 3 * pageNumber - before, pageSize: 1 })),
+  );
+  return { together, oneByOne: each.flatMap(({ items }) => items) };
+}
 
 export default describe('lists', () => {
   test('are paged: every entry is on exactly one page', async () => {
@@ -21,6 +46,17 @@ export default describe('lists', () => {
       hasPreviousPage: true,
       hasNextPage: whole.totalCount > 4,
     });
+  });
+
+  test.each<[string, PageOf]>([
+    ['applications', (page) => applications.list(admin, page)],
+    ['customers', (page) => customers.list(admin, page)],
+    ['licenses', (page) => licenses.list(admin, page)],
+    ['airports', (page) => airports.list(admin, page)],
+    ['the audit log', (page) => auditLogs.list(admin, page)],
+  ])('of %s end alike in pages of any size', async (_, pageOf) => {
+    const { together, oneByOne } = await endsOf(pageOf);
+    expect(together).toEqual(oneByOne);
   });
 
   test('are empty past their end', async () => {
