@@ -171,13 +171,21 @@ test('no password can be guessed from what is kept, and none is in it', async ()
   expect(JSON.stringify(kept)).not.toContain(password);
 });
 
-test('keys are forgotten after a day', async () => {
-  const key = newKey();
-  await applications.create(admin.lm, { applicationName: 'Yesterday' }, key);
-  await rowsOf(`update idempotency_keys set created = now() - interval '25 hours'`);
+test('keys are forgotten after a day, and not before', async () => {
+  const [old, kept] = [newKey(), newKey()];
+  const age = async ({ headers }: typeof old, hours: string) => {
+    await applications.create(admin.lm, { applicationName: `Made ${hours} ago` }, { headers });
+    await rowsOf(
+      `update idempotency_keys set created = now() - interval '${hours}' where key = '${headers['Idempotency-Key']}'`,
+    );
+  };
+  await rowsOf('delete from idempotency_keys');
+  await age(old, '24:01');
+  await age(kept, '23:50');
   await server.stop();
   const again = await server.again();
-  const left = async () => (await rowsOf('select 1 from idempotency_keys')).length;
-  while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 20)); // the test's own limit ends the wait
+  const left = () => rowsOf<{ key: string }>('select key from idempotency_keys');
+  while ((await left()).length > 1) await new Promise((resolve) => setTimeout(resolve, 20)); // the test's own limit ends the wait
+  expect(await left()).toEqual([{ key: kept.headers['Idempotency-Key'] }]);
   await again.stop();
 });
