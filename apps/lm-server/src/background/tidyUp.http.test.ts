@@ -2,7 +2,8 @@ import { untilItSucceeds } from '../testing/untilItSucceeds';
 import { inDatabase } from '../testing/inDatabase';
 import { clientOf, signInAdministrator } from '../testing/staff';
 import { users } from '@lm/api-client';
-import { server, shareServer } from '../testing/sharedServer';
+import * as webhooks from '@lm/api-client/webhooks';
+import { admin, server, shareServer } from '../testing/sharedServer';
 
 shareServer();
 
@@ -57,5 +58,39 @@ test('a server that starts removes revoked tokens that have run out, and others 
       return rows.map(({ name }) => name);
     });
   await untilItSucceeds(async () => expect(await names()).toEqual(['revoked', 'run out']));
+  await again.stop();
+});
+
+test('a server that starts removes deliveries of more than thirty days ago that were not sent again since', async () => {
+  const before = await server.again();
+  await webhooks.create(clientOf(before, admin.token), {
+    name: 'Billing',
+    url: 'https://billing.example/',
+    isEnabled: false,
+  });
+  const delivered = (position: number, state: string, created: string, queued = created) =>
+    inDatabase((client) =>
+      client.query(
+        `insert into webhook_deliveries (webhook_id, position, event_type, state, created, queued)
+         select id, $1, 'Licenses.Create', $2, now() - $3::interval, now() - $4::interval from webhooks`,
+        [position, state, created, queued],
+      ),
+    );
+  const [old, young] = ['30 days 1 minute', '29 days 23:50'];
+  await delivered(1, 'delivered', old, young);
+  await delivered(2, 'failed', old);
+  await delivered(3, 'waiting', old);
+  await delivered(4, 'waiting', old, young);
+  await delivered(5, 'delivered', young);
+  await before.stop();
+  const again = await server.again();
+  const left = () =>
+    inDatabase(async (client) => {
+      const { rows } = await client.query<{ position: number }>(
+        'select position::int from webhook_deliveries order by position',
+      );
+      return rows.map(({ position }) => position);
+    });
+  await untilItSucceeds(async () => expect(await left()).toEqual([4, 5]));
   await again.stop();
 });
