@@ -1,7 +1,7 @@
 import { auth, users } from '../index';
 import { describe, expect, test } from './cases';
 import { kindOf } from './outcomes';
-import { admin, connect, later, NAMES, PASSWORD, run, staff, UNKNOWN_USER } from './setting';
+import { admin, connect, later, NAMES, PASSWORD, run, staff, staffUser, UNKNOWN_USER } from './setting';
 
 export default describe('sessions', () => {
   test('are listed and ended one by one, by their user and by administrators', async () => {
@@ -15,6 +15,9 @@ export default describe('sessions', () => {
     const other = listed.find(({ isCurrent }) => !isCurrent)!;
     expect(await kindOf(users.listSessions(staff, id))).toBe('forbidden');
     expect(await kindOf(users.endSession(staff, id, other.id))).toBe('forbidden');
+    // Nor as one of their own.
+    expect(await kindOf(users.endSession(staff, staffUser.id, other.id))).toBe('not-found');
+    expect(await kindOf(users.list(there))).toBe('success');
     await users.endSession(here, id, other.id);
     expect(await kindOf(users.list(there))).toBe('unauthorised');
     expect(await kindOf(users.endSession(here, id, other.id))).toBe('not-found');

@@ -204,6 +204,10 @@ export default describe('API tokens', () => {
     expect(await kindOf(tokens.list(staff, adminId))).toBe('forbidden');
     expect(await kindOf(tokens.create(staff, adminId, REPORT))).toBe('forbidden');
     expect(await kindOf(tokens.list(admin, UNKNOWN_USER))).toBe('not-found');
+    const { id, lm } = await newToken(admin, adminId);
+    expect(await kindOf(tokens.revoke(staff, adminId, id))).toBe('forbidden');
+    expect(await kindOf(tokens.revoke(staff, staffUser.id, id))).toBe('not-found');
+    expect(await kindOf(users.me(lm))).toBe('success');
     const { token } = await newToken(admin, staffUser.id);
     for (const wrong of [`${token}x`, token.slice(0, -1), 'lmt_0000000000000000000000000000000e5uEJ'])
       expect(await kindOf(users.me(connect(wrong)))).toBe('unauthorised');
