@@ -117,6 +117,17 @@ test('`npm run dev` starts its server anew when a rule changes, however it is sa
   assert.equal(await dev.ended, 0);
 });
 
+test('`npm run dev` that is stopped while its server ends for another starts none', async (context) => {
+  const workspace = makeWorkspace(context, 'workspace');
+  const dev = start(context, workspace, 'dev');
+  await dev.says('vite shows');
+  writeFileSync(join(workspace, 'libs/domain/src/licenses/expiry.ts'), '// a rule');
+  await dev.says('server got SIGTERM');
+  process.kill(dev.pid, 'SIGTERM');
+  assert.equal(await dev.ended, 0);
+  assert.equal(dev.printed().match(/server is ready/g).length, 1);
+});
+
 test('`npm run dev` stops its server once, though Vite ends before it', async (context) => {
   const dev = start(context, makeWorkspace(context, 'workspace'), 'dev');
   await dev.says('vite shows');

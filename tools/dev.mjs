@@ -11,8 +11,7 @@ const SERVER_SOURCES = ['apps/lm-server/src', 'libs/api-client/src', 'libs/domai
 const SETTLED_MS = 300;
 
 await ensureInstalled();
-const children = [];
-const replaced = new Set();
+const children = new Set();
 let isStopping = false;
 
 function stop(signal) {
@@ -23,9 +22,9 @@ function stop(signal) {
 /** Whichever of them ends by itself ends the other too. */
 function run(args, options) {
   const child = spawn(process.execPath, args, { stdio: 'inherit', ...options });
-  children.push(child);
+  children.add(child);
   child.on('exit', (code) => {
-    if (isStopping || replaced.has(child)) return;
+    if (isStopping || !children.has(child)) return;
     process.exitCode = code ?? 1;
     stop('SIGTERM');
   });
@@ -70,17 +69,19 @@ function onServerChanged(changed) {
 async function serve() {
   await build('lm-server', 'Building the API server (LM_API_URL names another one)', 'seconds');
   let server = startServer();
-  server.once('message', startVite);
   let turn = Promise.resolve();
   const replace = async () => {
     const isBuilt = await tryToBuild('lm-server', 'Building the API server again', 'seconds');
     if (!isBuilt || isStopping) return; // what runs serves on
-    replaced.add(server);
+    children.delete(server);
     server.kill('SIGTERM');
     await once(server, 'exit');
-    server = startServer();
+    if (!isStopping) server = startServer();
   };
-  onServerChanged(() => (turn = turn.then(replace)));
+  server.once('message', () => {
+    startVite();
+    onServerChanged(() => (turn = turn.then(replace)));
+  });
 }
 
 if (process.env.LM_API_URL) startVite();
