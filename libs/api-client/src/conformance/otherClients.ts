@@ -2,10 +2,7 @@ import { airports, applications, type LmMiddleware } from '../index';
 import { describe, expect, test } from './cases';
 import { newApplication } from './newRecords';
 import { etagFrom, kindOf, refusalOf, refusedFields } from './outcomes';
-import { admin, adminToken, connect, target } from './setting';
-
-const ask = (path: string, init: RequestInit = {}) =>
-  (target.fetch ?? fetch)(`${target.baseUrl ?? '/lm'}${path}`, init);
+import { admin, adminToken, ask, connect } from './setting';
 
 const problemAt = async (answer: Response) => (await answer.json()) as { code: string };
 

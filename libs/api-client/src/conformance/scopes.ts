@@ -1,7 +1,7 @@
 import { CONTRACT, type ContractCall } from '../contract';
 import * as tokens from '../calls/tokens';
 import { describe, expect, test } from './cases';
-import { admin, adminId, later, target, UNKNOWN_USER } from './setting';
+import { admin, adminId, ask, later, UNKNOWN_USER } from './setting';
 
 const SCOPES = ['read', 'licenses', 'customers', 'users', 'audit'] as const;
 
@@ -29,11 +29,8 @@ const names = (calls: string) => calls.split(/\s+/);
 
 /** Makes the call about a record that there is not. @returns the code of its refusal; undefined when it is none */
 async function refused({ method, path }: ContractCall, token: string): Promise<string | undefined> {
-  const url = (target.baseUrl ?? '/lm') + path.replaceAll(/\{\w+\}/g, UNKNOWN_USER);
-  const answer = await (target.fetch ?? fetch)(url, {
-    method,
-    headers: { Authorization: `Bearer ${token}` },
-  });
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await ask(path.replaceAll(/\{\w+\}/g, UNKNOWN_USER), { method, headers });
   if (answer.ok) return undefined;
   return ((await answer.json()) as { code: string }).code;
 }

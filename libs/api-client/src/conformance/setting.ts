@@ -37,6 +37,10 @@ export const connect = (token?: string, ...more: LmMiddleware[]) =>
     retries: 0,
   });
 
+/** A call as it stands, such as the SDK's client does not send. */
+export const ask = (path: string, init: RequestInit = {}) =>
+  (target.fetch ?? fetch)(`${target.baseUrl ?? '/lm'}${path}`, init);
+
 /** Makes names that no earlier run left behind. */
 export const run = Date.now().toString(36);
 let count = 0;
