@@ -192,7 +192,6 @@ export function Combobox<Item>({
               value={typed ?? (value === null ? '' : itemText(value))}
               onChange={(event) => {
                 setTyped(event.target.value);
-                setDue(false);
                 lookUp?.ask(event.target.value);
                 navigation.setActive(event.target.value.trim() === '' ? -1 : 0);
                 if (lookUp || !failed) setOpen(true);
