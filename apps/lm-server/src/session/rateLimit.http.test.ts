@@ -17,7 +17,6 @@ const outcome = (call: Promise<unknown>) =>
 
 const fingerprint = '0'.repeat(64);
 let count = 0;
-const nextPassword = () => `Correct-Horse-${100 + (count += 1)}`;
 
 async function signUp() {
   const person = { firstName: 'Grace', lastName: 'Hopper', password: 'Correct-Horse-7' };
@@ -27,7 +26,7 @@ async function signUp() {
 
 async function changeOwnPassword() {
   const { email, password: currentPassword } = user;
-  const newPassword = nextPassword();
+  const newPassword = `Correct-Horse-${100 + (count += 1)}`;
   const changed = { email, firstName: 'Grace', lastName: 'Hopper', currentPassword, newPassword };
   const status = await outcome(users.update(user.lm, user.userId, changed));
   if (status === 200) user.password = newPassword;
