@@ -39,5 +39,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 server.on('exit', (code, signal) => {
   giveUp();
-  process.exit(signal ? 0 : (code ?? 1));
+  const isStopped = signal === 'SIGINT' || signal === 'SIGTERM';
+  process.exit(isStopped ? 0 : (code ?? 1));
 });
