@@ -19,18 +19,37 @@ type StreamOptions = {
 };
 
 /** https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export const eventStream = (options: StreamOptions): Readable => Readable.from(told(options));
+export function eventStream(options: StreamOptions): Readable {
+  const gone = new AbortController();
+  const parts = told(options, gone.signal);
+  // `Readable.from` would tell that it is destroyed only when the part that it waits for has come.
+  return new Readable({
+    read() {
+      parts.next().then(
+        ({ done, value }) => this.push(done ? null : value),
+        (reason: Error) => this.destroy(reason),
+      );
+    },
+    destroy(error, done) {
+      gone.abort();
+      done(error);
+    },
+  });
+}
 
-async function* told({ from, growth, readOn, timeout }: StreamOptions): AsyncGenerator<string> {
+async function* told(
+  { from, growth, readOn, timeout }: StreamOptions,
+  gone: AbortSignal,
+): AsyncGenerator<string> {
   const end = performance.now() + LONGEST_MS;
   yield `retry: 1000\n\n`;
-  for (let place = from; performance.now() < end && !growth.isStopping();) {
+  for (let place = from; performance.now() < end && !growth.isStopping() && !gone.aborted;) {
     const events = await new Deadline(timeout).run(() => readOn(place));
     if (!events) return;
     const { items, next, hasMore } = events;
     place = next;
     yield items.length > 0 ? items.map(messageOf).join('') : `: nothing new\nid: ${cursorOf(place)}\n\n`;
-    if (!hasMore) await growth.beyond(place.leaves, Math.min(SILENCE_MS, end - performance.now()));
+    if (!hasMore) await growth.beyond(place.leaves, Math.min(SILENCE_MS, end - performance.now()), gone);
   }
 }
 

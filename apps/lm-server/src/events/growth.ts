@@ -1,8 +1,11 @@
 import { Deadline } from '../db/deadline';
 
 export type Growth = {
-  /** Resolves when there is more than so much, so many milliseconds are over, the caller has gone or the server stops. */
-  beyond(size: number, milliseconds: number): Promise<void>;
+  /**
+   * Resolves when there is more than so much, so many milliseconds are over, the caller has gone (of which `gone` tells
+   * where no deadline does) or the server stops.
+   */
+  beyond(size: number, milliseconds: number, gone?: AbortSignal): Promise<void>;
   isStopping(): boolean;
   stop(): void;
 };
@@ -25,18 +28,21 @@ export function watchGrowth(sizeNow: () => Promise<number>, timeout: number): Gr
   };
 
   return {
-    beyond: (size, milliseconds) =>
+    beyond: (size, milliseconds, gone) =>
       new Promise((resolve) => {
-        if (isStopping || milliseconds <= 0) return resolve();
+        const deadline = Deadline.current();
+        if (isStopping || milliseconds <= 0 || gone?.aborted || deadline?.over) return resolve();
         const wake = () => {
           clearTimeout(late);
           stopHeeding?.();
+          gone?.removeEventListener('abort', wake);
           waiting.delete(one);
           resolve();
         };
         const one = { size, wake };
         const late = setTimeout(wake, milliseconds);
-        const stopHeeding = Deadline.current()?.onEnd(wake);
+        const stopHeeding = deadline?.onEnd(wake);
+        gone?.addEventListener('abort', wake);
         waiting.add(one);
         if (!isLooking) void look();
       }),
