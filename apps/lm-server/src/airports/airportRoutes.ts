@@ -7,15 +7,17 @@ import { etagOf } from '../http/etag';
 import { Tagged, type Handlers } from '../http/call';
 import { demandSameId } from '../http/sameId';
 import { addAirport, changeAirport, removeAirport } from './airportRules';
-import { airportChanges, findAirport, pageOfAirports, type AirportRow } from './airportStore';
+import { airportChanges, airportFilter, findAirport, pageOfAirports, type AirportRow } from './airportStore';
 
 export const airportHandlers = ({ db }: { db: Db }) =>
   ({
     listAirports: async ({ query, ifNoneMatch }) => {
+      // Before the tag: what is refused is refused to everybody.
+      const listing = listingOf('Airports', query, 'code');
+      const filter = airportFilter(query);
       const etag = `"airports-${await airportChanges(db)}"`;
       if (namesWeakly(ifNoneMatch, etag)) return new Tagged(etag);
-      const listing = listingOf('Airports', query, 'code');
-      const { items, totalCount } = await pageOfAirports(db, query, listing);
+      const { items, totalCount } = await pageOfAirports(db, query, listing, filter);
       return new Tagged(etag, listedPage(items, totalCount, query, listing));
     },
 

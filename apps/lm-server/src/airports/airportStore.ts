@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
 import type { Listing } from '@lm/domain';
 import { airports } from '../db/schema';
@@ -16,8 +16,8 @@ export const airportChanges = (db: Db) => keptCount(db, 'airport changes');
 
 type AirportQuery = ListQuery & { AirportCode?: string; UpdatedSince?: string };
 
-/** Undefined when every airport passes. */
-function passing({ AirportCode, UpdatedSince }: AirportQuery) {
+/** Undefined when every airport passes. @throws Problem 400 */
+export function airportFilter({ AirportCode, UpdatedSince }: AirportQuery) {
   const since = UpdatedSince && momentOf('UpdatedSince', UpdatedSince).toISOString();
   return and(
     AirportCode === undefined ? undefined : eq(airports.code, AirportCode.toUpperCase()),
@@ -27,8 +27,7 @@ function passing({ AirportCode, UpdatedSince }: AirportQuery) {
 
 const KEYS = { id: sql`${airports.id}`, code: sql`${airports.code}` };
 
-export async function pageOfAirports(db: Db, query: AirportQuery, listing: Listing) {
-  const filter = passing(query);
+export async function pageOfAirports(db: Db, query: ListQuery, listing: Listing, filter: SQL | undefined) {
   const totalCount = filter ? await db.$count(airports, filter) : await keptCount(db, 'airports');
   const window = windowFor(query, totalCount);
   if (!window) return { items: [], totalCount };

@@ -55,6 +55,11 @@ export default describe('airports', () => {
     const { etag } = await etagFrom((onResponse) => airports.list(staff, page, { onResponse }));
     const again = () => airports.list(staff, page, { headers: { 'If-None-Match': etag } });
     expect(await kindOf(again())).toBe('not-modified');
+    const refused = { after: 'no cursor', updatedSince: '1800-01-01T00:00:00Z' };
+    for (const [name, value] of Object.entries(refused))
+      expect(await kindOf(airports.list(staff, { ...page, [name]: value }, { ifNoneMatch: etag }))).toBe(
+        'validation',
+      );
     await newAirport();
     expect((await again()).items.length).toBeGreaterThan(0);
   });

@@ -12,8 +12,6 @@ function demandFreeCode(store: FakeStore, code: string, except?: FakeAirport): v
 
 export const airportHandlers = {
   listAirports({ store, query, headers }) {
-    const etag = store.audit.tagOf('Airports');
-    if (namesWeakly(headers.get('If-None-Match'), etag)) return new Tagged(etag);
     const rows = [...store.airports.values()].filter(
       (row) => isAtAirport(query, row.code) && isChangedSince(query, row),
     );
@@ -23,7 +21,8 @@ export const airportHandlers = {
       name,
       location,
     }));
-    return new Tagged(etag, page);
+    const etag = store.audit.tagOf('Airports');
+    return namesWeakly(headers.get('If-None-Match'), etag) ? new Tagged(etag) : new Tagged(etag, page);
   },
 
   getAirport({ store, path }) {
