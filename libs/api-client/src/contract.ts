@@ -2030,7 +2030,6 @@ const UserInput: JsonSchema = {
 const UserUpdate: JsonSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['email'],
   properties: {
     email: { type: 'string', format: 'email', minLength: 1, maxLength: 100 },
     currentPassword: { type: ['string', 'null'], format: 'password', writeOnly: true, maxLength: 1024 },

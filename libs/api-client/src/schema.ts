@@ -4728,7 +4728,7 @@ export interface components {
        * Format: email
        * @description Unique, whatever its case. In ASCII characters only.
        */
-      email: string;
+      email?: string | undefined;
       /**
        * Format: password
        * @description Needed to change one's own password.
