@@ -21,7 +21,7 @@ test("a moment in PostgreSQL's text is the same moment in ISO 8601, whatever the
 test.each(['2016-12-31T23:59:60Z', '2026-11-30T23:59:59+05', '1899-12-31T23:59:59Z'])(
   '%s is refused with what is wrong with it, or how to write it',
   (text) => {
-    const words = 'FromDate must be a date such as 2026-11-30T23:59:59Z, between the years 1900 and 9999';
+    const words = 'From date must be a date such as 2026-11-30T23:59:59Z, between the years 1900 and 9999';
     expect(() => momentOf('FromDate', text)).toThrow(
       expect.objectContaining({ errors: { FromDate: [words] } }) as Error,
     );

@@ -1,10 +1,10 @@
-import { notStorableText, storableInstant } from '@lm/domain';
+import { labelOf, notStorableText, storableInstant } from '@lm/domain';
 import { refused } from '../http/problem';
 
 /** @throws Problem 400 for `field` when the text names no instant (a leap second, say), or one before 1900 */
 export function momentOf(field: string, text: string): Date {
   const moment = storableInstant(text);
-  if (!moment) throw refused({ [field]: [notStorableText(field)] });
+  if (!moment) throw refused({ [field]: [notStorableText(labelOf([field]))] });
   return moment;
 }
 

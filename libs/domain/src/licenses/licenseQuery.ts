@@ -1,4 +1,5 @@
 import type { FieldErrors, Judgement } from '../forms/fieldErrors';
+import { labelOf } from '../forms/fieldMessages';
 import { notStorableText, storableInstant } from '../instant';
 import { CREATED_BY_SYSTEM } from '../lists/createdBy';
 import { expiryDay, expiryInstant } from './expiry';
@@ -45,7 +46,7 @@ export function judgeLicenseQuery(query: LicenseQuery): Judgement<LicenseFilters
   const instant = (name: 'ExpiresFrom' | 'ExpiresTo' | 'UpdatedSince') => {
     const text = query[name];
     const found = expiryDay(text) === undefined ? undefined : storableInstant(text!);
-    if (text !== undefined && !found) errors[name] = [notStorableText(name)];
+    if (text !== undefined && !found) errors[name] = [notStorableText(labelOf([name]))];
     return found?.toISOString();
   };
   const [from, to, updatedSince] = [instant('ExpiresFrom'), instant('ExpiresTo'), instant('UpdatedSince')];

@@ -1,4 +1,4 @@
-import { authorWanted, CREATED_BY_SYSTEM, notStorableText, storableInstant } from '@lm/domain';
+import { authorWanted, CREATED_BY_SYSTEM, labelOf, notStorableText, storableInstant } from '@lm/domain';
 import { refused } from './problem';
 
 export const isAtAirport = ({ AirportCode }: { AirportCode?: string }, code: string): boolean =>
@@ -14,6 +14,6 @@ export function isChangedSince(
 ): boolean {
   if (UpdatedSince === undefined) return true;
   const since = storableInstant(UpdatedSince);
-  if (!since) throw refused({ UpdatedSince: [notStorableText('UpdatedSince')] });
+  if (!since) throw refused({ UpdatedSince: [notStorableText(labelOf(['UpdatedSince']))] });
   return (lastModified ?? created) >= since.toISOString();
 }
