@@ -1,16 +1,16 @@
 import { can, roleOf } from '../roles/permissions';
 import type { User } from '../users/user';
+import type { AuditTable } from './tables';
 
 /** Lists that everyone reads, so that everyone may know that something in them has changed. */
-const LISTED = [
+const LISTED: readonly string[] = [
   'Airports',
   'Applications',
   'Customers',
-  'LicenseApplications',
   'LicenseKeys',
   'Licenses',
   'Users',
-];
+] satisfies AuditTable[];
 
 /**
  * What somebody may know of an entry of the audit log as an event: all of it, only what was changed, or nothing.
