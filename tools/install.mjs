@@ -21,7 +21,7 @@ function requireSupportedNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
   if (!supported)
-    fail(`License Admin needs Node 20.19 or newer, or 22.12 or newer; this is ${process.version}.`);
+    fail(`License Admin needs Node 20 from 20.19 on, or 22.12 or newer; this is ${process.version}.`);
 }
 
 /** Vite reads them in a file's path as the start of a fragment and of a query. */

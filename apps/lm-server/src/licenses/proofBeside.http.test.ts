@@ -19,7 +19,7 @@ const fileOf = async ({ lm }: Pick<StaffMember, 'lm'>, id: number) =>
 const proofOf = (fingerprint: string) => fetch(`${server.url}/lm/log/license-files/${fingerprint}/proof`);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** All that the programs of releases 1.0 and 1.1 open: five parts, and nothing around them. */
+/** All that the programs of release 1.0 open: five parts, and nothing around them. */
 const ONE_LINE = /^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/;
 
 test('where files carry no proof, programs open them as ever, and the proof stands beside', async () => {
