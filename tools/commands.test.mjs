@@ -117,6 +117,19 @@ test('`npm run dev` starts its server anew when a rule changes, however it is sa
   assert.equal(await dev.ended, 0);
 });
 
+test('`npm run dev` hears of a rule in a folder that was made after its start', async (context) => {
+  const workspace = makeWorkspace(context, 'workspace');
+  const dev = start(context, workspace, 'dev');
+  await dev.says('vite shows');
+  const folder = join(workspace, 'libs/domain/src/seasons');
+  mkdirSync(folder);
+  await dev.says('server is ready', 2);
+  writeFileSync(join(folder, 'summer.ts'), '// a rule');
+  await dev.says('server is ready', 3);
+  process.kill(dev.pid, 'SIGTERM');
+  assert.equal(await dev.ended, 0);
+});
+
 test('`npm run dev` that is stopped while its server ends for another starts none', async (context) => {
   const workspace = makeWorkspace(context, 'workspace');
   const dev = start(context, workspace, 'dev');
@@ -142,6 +155,12 @@ test('`npm start`, stopped with all its processes, does not complain of pages th
   process.kill(-pid, 'SIGTERM');
   assert.equal(await ended, 0);
   assert.doesNotMatch(printed(), /Could not build/);
+});
+
+test('`npm start` ends as a failure when its server crashes', async (context) => {
+  const workspace = makeWorkspace(context, 'workspace');
+  writeFileSync(join(workspace, 'apps/lm-server/dist/main.js'), 'process.abort();');
+  assert.equal(await start(context, workspace, 'start').ended, 1);
 });
 
 test('a workspace may have a % in its path', async (context) => {

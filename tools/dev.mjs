@@ -57,13 +57,27 @@ const foldersIn = (folder) =>
 /** Calls back when a source of the server has changed; tests are none. */
 function onServerChanged(changed) {
   let timer;
+  const heard = new Map();
   const hear = (_, file) => {
     if (/\.test\.\w+$/.test(file ?? '')) return;
     clearTimeout(timer);
-    timer = setTimeout(changed, SETTLED_MS);
+    timer = setTimeout(() => {
+      hearAll(); // of folders that are new, too
+      changed();
+    }, SETTLED_MS);
   };
-  for (const source of SERVER_SOURCES.map((path) => `${root}/${path}`))
-    for (const folder of [source, ...foldersIn(source)]) watch(folder, { persistent: false }, hear);
+  const hearAll = () => {
+    const sources = SERVER_SOURCES.map((path) => `${root}/${path}`);
+    const folders = new Set(sources.flatMap((source) => [source, ...foldersIn(source)]));
+    for (const [folder, watcher] of heard) {
+      if (folders.has(folder)) continue;
+      watcher.close();
+      heard.delete(folder);
+    }
+    for (const folder of folders)
+      if (!heard.has(folder)) heard.set(folder, watch(folder, { persistent: false }, hear));
+  };
+  hearAll();
 }
 
 async function serve() {
