@@ -58,10 +58,7 @@ export type LmClientOptions = RetryOptions & {
 export type CallOptions = RetryOptions & {
   /** The `ETag` or `etag` that was read: a change is refused ({@link isStaleError}) when it is no longer current. */
   ifMatch?: string | undefined;
-  /**
-   * The `ETag` of an answer to the same query, the whole list's ({@link isNotModifiedError}): `airports.list` and
-   * `customers.listWithContacts` look at it.
-   */
+  /** The `ETag` that `airports.list` or `customers.listWithContacts` gave to the same query ({@link isNotModifiedError}). */
   ifNoneMatch?: string | undefined;
   /** Of a POST, in the place of a key made for it; it is carried out once under each. Empty for a server without keys. */
   idempotencyKey?: string | undefined;
