@@ -95,9 +95,9 @@ export function DashboardScreen() {
         </>
       ) : (
         <div className={styles.charts}>
-          <Waiting title={words.status.title} />
-          <Waiting title={words.expiring.title} />
-          <Waiting title={words.top.title} low />
+          <Waiting title={words.status.title} as="ring" />
+          <Waiting title={words.expiring.title} as="list" />
+          <Waiting title={words.top.title} as="bars" />
         </div>
       )}
       <LicensesOverview
@@ -110,12 +110,16 @@ export function DashboardScreen() {
   );
 }
 
-/** Keeps a card's place while its figures are on their way. */
-function Waiting({ title, low = false }: { title: string; low?: boolean }) {
+const RING = <Skeleton shape="circle" width="11rem" height="11rem" />;
+const LIST = ['60%', '45%', '70%', '50%', '65%'].map((width) => <Skeleton key={width} width={width} />);
+const BARS = <Skeleton shape="block" height="60%" />;
+
+/** Keeps a card's place, in the shape of its figures, while they are on their way. */
+function Waiting({ title, as }: { title: string; as: 'ring' | 'list' | 'bars' }) {
   return (
     <Card title={title} footer={<Skeleton width="18rem" />}>
-      <div className={styles.waiting} data-low={low || undefined}>
-        <Skeleton shape="block" height="60%" />
+      <div className={styles.waiting} data-as={as}>
+        {{ ring: RING, list: LIST, bars: BARS }[as]}
       </div>
     </Card>
   );
