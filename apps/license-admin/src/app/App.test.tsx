@@ -210,8 +210,8 @@ test('the user menu leads to the pages that the server serves beside the applica
     'href',
     'http://localhost/reference/',
   );
-  expect(screen.getByRole('menuitem', { name: 'Component catalogue' })).toBeVisible();
-  expect(screen.queryByRole('menuitem', { name: 'Screens as stories' })).toBeNull();
+  expect(screen.getByRole('menuitem', { name: 'Component Catalogue' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Screens as Stories' })).toBeNull();
 });
 
 test('a session that the server refuses leads to sign in and back', async () => {

@@ -17,7 +17,7 @@ test('shows who did what to which record', async () => {
     newValues: '{"applicationName":"Gates","description":"Stands"}',
   });
   renderPage(AuditLogScreen, '/audit-logs', id, { server });
-  await heading('Update · Applications · Gates');
+  await heading('Update\u00a0· Applications\u00a0· Gates');
   expect(await screen.findByRole('link', { name: 'Ben Okafor' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Gates' })).toHaveAttribute('href', '/applications/7');
 });

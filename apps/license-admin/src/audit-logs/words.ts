@@ -110,7 +110,7 @@ export const words = {
 
   kind: 'Audit Log Entry',
   pageName: (operation: string, table: string, record: string | null | undefined) =>
-    [operation, table, record].filter(Boolean).join(' · '),
+    [operation, table, record].filter(Boolean).join('\u00a0· '),
   changed: 'What Changed',
   openEntry: 'Open this entry',
   entries: 'Entries of this change',

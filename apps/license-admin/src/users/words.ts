@@ -95,7 +95,7 @@ export const words = {
   sessionSince: (when: string) => `Signed in on ${when}`,
   sessionSeen: (when: string) => `Last used on ${when}`,
   sessionUntil: (when: string) => `Ends on ${when} at the latest`,
-  endSession: 'End session',
+  endSession: 'End Session',
   endSessionOf: (since: string) => `End the session since ${since}`,
   sessionEnded: 'Session ended successfully',
   endSessionFailed: 'Failed to end the session. Please try again.',

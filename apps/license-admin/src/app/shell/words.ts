@@ -14,8 +14,8 @@ export const sidebar = {
 
 /** What developers and designers find beside the application. */
 export const toolPages = {
-  catalogue: 'Component catalogue',
-  screens: 'Screens as stories',
+  catalogue: 'Component Catalogue',
+  screens: 'Screens as Stories',
   reference: 'API Reference',
 };
 
