@@ -43,7 +43,7 @@ export function licenseColumns(names: UserNames | undefined, now: Date): Column<
     {
       key: 'isExpired',
       header: words.columns.status,
-      width: '7.5rem',
+      width: '7rem',
       besideTitle: true,
       value: licenseStatus,
       cell: (license) => <LicenseStatusBadge license={license} />,
@@ -51,7 +51,7 @@ export function licenseColumns(names: UserNames | undefined, now: Date): Column<
     {
       key: 'expiryDate',
       header: words.columns.expiryDate,
-      width: '7.5rem',
+      width: '7rem',
       // Also found by its month and year, which the day stands between: 12/2026.
       text: (license) => `${lastDayText(license)}\n${expiryMonthText(license.expiryDate, dateStyle.locale)}`,
       cell: (license) => <LastDay license={license} now={now} />,
