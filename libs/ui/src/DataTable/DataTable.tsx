@@ -235,6 +235,7 @@ export function DataTable<Row extends object>({
               <SkeletonRows
                 rows={Math.min(pageSize, 10)}
                 labels={[...columns.map(({ header }) => header), ...(buttons > 0 ? [text.actions] : [])]}
+                hasActions={buttons > 0}
                 gone={notDrawn}
                 asCards={asCards}
               />

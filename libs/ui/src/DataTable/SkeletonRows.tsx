@@ -6,6 +6,9 @@ import styles from './TableRow.module.css';
 /** Uneven, as the texts that will stand there. */
 const SKELETON_WIDTHS = ['70%', '45%', '60%', '80%', '50%'];
 
+/** As wide as a row's button. */
+const ACTION_WIDTH = '2rem';
+
 /** What a pair takes in a card, in rem. */
 const LINE_OF_CARD = 1.25;
 
@@ -13,11 +16,14 @@ const LINE_OF_CARD = 1.25;
 export function SkeletonRows({
   rows,
   labels,
+  hasActions,
   gone,
   asCards,
 }: {
   rows: number;
   labels: readonly string[];
+  /** Whether the last of the columns is that of the rows' buttons. */
+  hasActions: boolean;
   /** The columns that the table has no room for, by their indexes. */
   gone: readonly number[];
   /** On a small screen, where a card is a title with pairs below. */
@@ -25,22 +31,26 @@ export function SkeletonRows({
 }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} role="row" className={styles.row} aria-hidden="true">
-      {(asCards ? labels.slice(0, 1) : labels).map((label, column) => (
-        <td
-          key={column}
-          role="cell"
-          className={styles.cell}
-          data-label={asCards ? undefined : label}
-          data-gone={(!asCards && gone.includes(column)) || undefined}
-        >
-          <div className={styles.value}>
-            <Skeleton width={SKELETON_WIDTHS[(row + column) % SKELETON_WIDTHS.length]} />
-            {asCards && (
-              <Skeleton shape="block" height={`${(labels.length - gone.length - 1) * LINE_OF_CARD}rem`} />
-            )}
-          </div>
-        </td>
-      ))}
+      {(asCards ? labels.slice(0, 1) : labels).map((label, column) => {
+        const isOfActions = hasActions && !asCards && column === labels.length - 1;
+        const width = isOfActions ? ACTION_WIDTH : SKELETON_WIDTHS[(row + column) % SKELETON_WIDTHS.length];
+        return (
+          <td
+            key={column}
+            role="cell"
+            className={isOfActions ? styles.actionsCell : styles.cell}
+            data-label={asCards ? undefined : label}
+            data-gone={(!asCards && gone.includes(column)) || undefined}
+          >
+            <div className={styles.value}>
+              <Skeleton width={width} />
+              {asCards && (
+                <Skeleton shape="block" height={`${(labels.length - gone.length - 1) * LINE_OF_CARD}rem`} />
+              )}
+            </div>
+          </td>
+        );
+      })}
     </tr>
   ));
 }
