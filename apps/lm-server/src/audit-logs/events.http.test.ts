@@ -1,4 +1,5 @@
 import { auditLogs, auth, licenses, users, type Schemas } from '@lm/api-client';
+import { licenseFileName } from '@lm/domain';
 import { endOfDay, issuedLicense } from '../testing/issuedLicense';
 import { runCommand } from '../testing/runServer';
 import { clientOf, newStaffMember, refusalOf, signIn } from '../testing/staff';
@@ -85,7 +86,7 @@ test('a flood of failures at e-mail addresses that nobody has hides none at an a
   expect(await entriesOf('SignInFailures', user.userId)).toHaveLength(1);
 });
 
-test('who read a license file, and said that a list was exported, is there', async () => {
+test('who read a license file is there and is found by its name, and so is who said that a list was exported', async () => {
   const { licenseId, customerName } = await issuedLicense(admin);
   const user = await newStaffMember(server, admin);
   for (let time = 0; time < 12; time += 1) await licenses.get(user.lm, licenseId);
@@ -97,6 +98,9 @@ test('who read a license file, and said that a list was exported, is there', asy
     values: { customerName, address: '127.0.0.1' },
   });
   expect(downloads.map(({ values }) => values.times ?? 1)).toEqual([1, 2, 3, 4, 5, 10]);
+  const searchTerm = licenseFileName(await licenses.get(admin.lm, licenseId, { includeFile: false }));
+  const about = { tableName: 'Downloads', searchTerm, pageNumber: 1, pageSize: 1 };
+  expect((await auditLogs.list(admin.lm, about)).totalCount).toBe(downloads.length);
   await auditLogs.recordExport(user.lm, { list: 'Licenses', rows: 120 });
   expect(await entriesOf('Exports', 'Licenses')).toEqual([
     {

@@ -1,6 +1,13 @@
-import { airports, auditLogs, customers } from '@lm/api-client';
+import { airports, auditLogs, customers, licenses } from '@lm/api-client';
 import { AIRPORT_REQUIRED, CONTACT_NEEDED, CUSTOMER_HAS_LICENSES } from '@lm/domain';
-import { freeAirport, issuedLicense, newCustomer, PERSON } from '../testing/issuedLicense';
+import {
+  endOfDay,
+  freeAirport,
+  issuedLicense,
+  newApplication,
+  newCustomer,
+  PERSON,
+} from '../testing/issuedLicense';
 import { atOnce, outcomesOf, refusalOf } from '../testing/staff';
 import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
 
@@ -137,8 +144,25 @@ test('an airport has one customer, even when fifty are created at once', async (
 
 test('is read with its licenses, newest first', async () => {
   const { customerId, licenseId } = await issuedLicense(admin);
-  const { licenses } = await customers.get(user.lm, customerId);
-  expect(licenses.map(({ id }) => id)).toEqual([licenseId]);
+  const ids = [licenseId];
+  for (const days of [50, 200]) {
+    const applicationIds = [(await newApplication(admin)).id];
+    const body = { customerId, applicationIds, expiryDate: endOfDay(days) };
+    ids.unshift(await licenses.generate(admin.lm, body));
+  }
+  const customer = await customers.get(user.lm, customerId);
+  expect(customer.licenses.map(({ id }) => id)).toEqual(ids);
+});
+
+test('a customer without contacts keeps the whole contact person', async () => {
+  const { id: airportId, name: customerName } = await freeAirport(admin);
+  const person = {
+    contactPersonName: PERSON.name,
+    contactPersonEmail: PERSON.email,
+    contactPersonPhone: PERSON.phone,
+  };
+  const { id } = await customers.create(admin.lm, { customerName, airportId, ...person });
+  expect(await customers.get(admin.lm, id)).toMatchObject(person);
 });
 
 test('stays while it has licenses, and goes with its contacts when it has none', async () => {

@@ -24,6 +24,7 @@ describe('suspending', () => {
       isExpired: false,
       suspendedBy: user.userId,
       suspendReason: 'Invoice 118 is unpaid',
+      updatedBy: user.userId,
     });
     for (const expired of [true, false]) {
       const { totalCount } = await licenses.list(admin.lm, { ...page, customerId, expired });

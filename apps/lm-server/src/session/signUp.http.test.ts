@@ -5,7 +5,8 @@ import { clientOf, newStaffMember, refusalOf, signIn, signInAdministrator } from
 import { startTestServer, type TestServer } from '../testing/startTestServer';
 
 const password = 'Correct-Horse-7';
-const person = { password, confirmPassword: password, firstName: 'Grace', lastName: 'Hopper' };
+const told = { firstName: 'Grace', lastName: 'Hopper', location: 'Oslo', department: 'Sales' };
+const person = { ...told, password, confirmPassword: password };
 const signUp = (server: TestServer, email: string) => auth.register(clientOf(server), { ...person, email });
 
 async function withServer(
@@ -76,12 +77,12 @@ describe('with approval', () => {
 
   const listed = async (lm: LmClient, id: string) => (await users.list(lm)).find((user) => user.id === id);
 
-  test('an account has no session before an administrator has approved it', async () => {
+  test('an account has all that was told of it, and no session before an administrator has approved it', async () => {
     const email = 'waiting@provider.example';
     const { token, userId, isApproved } = await signUp(server, email);
     expect([token, isApproved]).toEqual(['', false]);
     expect((await refusalOf(signIn(server, { email, password }))).status).toBe(403);
-    expect(await listed(admin.lm, userId)).toMatchObject({ isApproved: false });
+    expect(await listed(admin.lm, userId)).toMatchObject({ ...told, email, isApproved: false });
 
     const approved = await users.approve(admin.lm, userId);
     expect(approved.isApproved).toBe(true);

@@ -36,6 +36,13 @@ test('a token is kept as its hash alone, and neither the log nor the audit log t
   expect(server.log()).not.toContain(token.slice(4, 30));
 });
 
+test('tokens are listed newest first', async () => {
+  const { lm, userId } = await newStaffMember(server, admin);
+  const ids: string[] = [];
+  for (let time = 0; time < 3; time += 1) ids.unshift((await newToken({ lm, userId })).id);
+  expect((await tokens.list(lm, userId)).map(({ id }) => id)).toEqual(ids);
+});
+
 test('a token whose time is over, or whose user must wait for approval, is nobody', async () => {
   const { id, lm } = await newToken();
   await inDatabase((client) => client.query('update api_tokens set expires = now() where id = $1', [id]));

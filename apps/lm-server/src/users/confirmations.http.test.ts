@@ -1,4 +1,4 @@
-import { users } from '@lm/api-client';
+import { auditLogs, users } from '@lm/api-client';
 import { createConfirmations } from './confirmations';
 import type { UserRow } from './userStore';
 import { runCommand, TEST_SECRETS } from '../testing/runServer';
@@ -54,15 +54,39 @@ describe('confirming an address', () => {
     expect(await confirm(user.token)).toBe(400);
   });
 
-  test('a phone number that has changed since is not confirmed', async () => {
-    const user = await newStaffMember(server, admin);
-    const { userId, email } = user;
-    await users.update(user.lm, userId, { email, phoneNumber: '+47 1' });
-    const token = await tokenFor(userId, 'phone');
-    await users.update(user.lm, userId, { email, phoneNumber: '+47 2' });
-    expect((await refusalOf(users.confirmPhone(clientOf(server), { userId, token }))).status).toBe(400);
-    await users.confirmPhone(clientOf(server), { userId, token: await tokenFor(userId, 'phone') });
+  test('a phone number that has changed since is not confirmed, and no token confirms one twice', async () => {
+    const { lm, userId, email } = await newStaffMember(server, admin);
+    const change = (phoneNumber: string) => users.update(lm, userId, { email, phoneNumber });
+    const confirm = (token: string) => users.confirmPhone(clientOf(server), { userId, token });
+    await change('+47 1');
+    const early = await tokenFor(userId, 'phone');
+    await change('+47 2');
+    expect((await refusalOf(confirm(early))).status).toBe(400);
+    const spent = await tokenFor(userId, 'phone');
+    await confirm(spent);
     expect(await userOf(userId)).toMatchObject({ phoneNumberConfirmed: true });
+    await change('+47 1');
+    await change('+47 2');
+    expect((await refusalOf(confirm(spent))).status).toBe(400);
+    expect(await userOf(userId)).toMatchObject({ phoneNumberConfirmed: false });
+  });
+
+  test('the audit log tells who handed a token out, but not the token, and that the address was confirmed', async () => {
+    const { userId } = await newStaffMember(server, admin);
+    const latest = async (tableName: string) => {
+      const filter = { pageNumber: 1, pageSize: 1, tableName, recordId: userId };
+      const { items } = await auditLogs.list(admin.lm, filter);
+      return auditLogs.get(admin.lm, items[0]!.id);
+    };
+    const confirmation = await users.issueConfirmation(admin.lm, userId);
+    const issued = await latest('Confirmations');
+    expect(issued).toMatchObject({ operation: 'Create', userId: admin.userId, recordName: 'Grace Hopper' });
+    expect(JSON.parse(issued.newValues!)).toEqual({ address: '127.0.0.1' });
+    await users.confirmEmail(clientOf(server), confirmation);
+    const confirmed = await latest('Users');
+    expect(confirmed).toMatchObject({ operation: 'Update', userId });
+    expect(JSON.parse(confirmed.oldValues!)).toMatchObject({ emailConfirmed: false });
+    expect(JSON.parse(confirmed.newValues!)).toMatchObject({ emailConfirmed: true });
   });
 
   test('an unknown user is answered with 404', async () => {

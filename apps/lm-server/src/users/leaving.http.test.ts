@@ -24,6 +24,15 @@ describe('leaving', () => {
     expect((await refusalOf(users.remove(admin.lm, user.userId))).status).toBe(404);
   });
 
+  test('a user who was changed meanwhile is not deleted, and stays signed in', async () => {
+    const user = await newStaffMember(server, admin);
+    const { etag } = await userOf(user.userId);
+    await users.update(admin.lm, user.userId, { email: user.email, location: 'Oslo' });
+    const refusal = await refusalOf(users.remove(admin.lm, user.userId, { ifMatch: etag! }));
+    expect(refusal.status).toBe(412);
+    expect(await isSignedIn(user)).toBe(true);
+  });
+
   test('a demoted administrator is signed out at once', async () => {
     const second = await newStaffMember(server, admin, { isAdmin: true });
     await users.update(admin.lm, second.userId, { email: second.email, isAdmin: false });

@@ -1,5 +1,6 @@
 import { auditLogs, auth, users } from '@lm/api-client';
 import { USER_EMAIL_TAKEN } from '@lm/domain';
+import { inDatabase } from '../testing/inDatabase';
 import {
   isSignedIn,
   atOnce,
@@ -16,16 +17,29 @@ shareServer();
 const PERSON = { password: 'Correct-Horse-7', firstName: 'Grace', lastName: 'Hopper' };
 
 describe('creating', () => {
-  test('an administrator creates a user, who can sign in and whom everybody sees', async () => {
+  test('an administrator creates a user, who can sign in and whom everybody sees, after those who were there', async () => {
     const user = await newStaffMember(server, admin);
-    expect(await users.list(user.lm)).toContainEqual(
-      expect.objectContaining({
-        id: user.userId,
-        email: user.email,
-        isAdmin: false,
-        createdBy: admin.userId,
-      }),
-    );
+    expect((await users.list(user.lm)).at(-1)).toMatchObject({
+      id: user.userId,
+      email: user.email,
+      isAdmin: false,
+      createdBy: admin.userId,
+    });
+  });
+
+  test('a user is created with all that is told of them', async () => {
+    const told = {
+      email: 'told@provider.example',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      location: 'Oslo',
+      department: 'Sales',
+      phoneNumber: '+47 64 81 20 00',
+      twoFactorEnabled: true,
+      emailConfirmed: true,
+    };
+    const { id } = await users.create(admin.lm, { ...told, password: PERSON.password });
+    expect(await userOf(id)).toMatchObject({ ...told, phoneNumberConfirmed: false });
   });
 
   test('nobody else does', async () => {
@@ -68,6 +82,9 @@ describe('seeing', () => {
   test('a plain user sees who is who, but not how others are reached or whether they may sign in', async () => {
     const [user, other] = [await newStaffMember(server, admin), await newStaffMember(server, admin)];
     await users.update(admin.lm, other.userId, { email: other.email, phoneNumber: '+47 64 81 20 00' });
+    await inDatabase((client) =>
+      client.query('update users set phone_number_confirmed = true where id = $1', [other.userId]),
+    );
     await users.update(user.lm, user.userId, { email: user.email, phoneNumber: '+47 64 81 20 01' });
     await Promise.all(atOnce(5, () => refusalOf(signIn(server, { ...other, password: 'wrong' }))));
     const seen = await users.list(user.lm);
@@ -75,13 +92,17 @@ describe('seeing', () => {
       email: other.email,
       firstName: 'Grace',
       phoneNumber: null,
+      phoneNumberConfirmed: false,
       emailConfirmed: false,
       lockoutEnd: null,
       accessFailedCount: 0,
     });
     expect(seen.find(({ id }) => id === user.userId)!.phoneNumber).toBe('+47 64 81 20 01');
     expect(seen.find(({ id }) => id === admin.userId)!.emailConfirmed).toBe(false);
-    expect(await userOf(other.userId)).toMatchObject({ phoneNumber: '+47 64 81 20 00' });
+    expect(await userOf(other.userId)).toMatchObject({
+      phoneNumber: '+47 64 81 20 00',
+      phoneNumberConfirmed: true,
+    });
     expect((await userOf(other.userId)).lockoutEnd).not.toBeNull();
   });
 });

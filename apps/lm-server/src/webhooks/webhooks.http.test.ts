@@ -3,7 +3,7 @@ import { end, list as listEvents } from '@lm/api-client/events';
 import * as webhooks from '@lm/api-client/webhooks';
 import { inDatabase } from '../testing/inDatabase';
 import { admin, server } from '../testing/sharedServer';
-import { atOnce, newStaffMember, outcomesOf, signIn } from '../testing/staff';
+import { atOnce, newStaffMember, outcomesOf, refusalOf, signIn } from '../testing/staff';
 import {
   addWebhook,
   allDueNow,
@@ -103,6 +103,28 @@ test('while a secret is rotated both sign, then the new one alone', async () => 
     client.query('select webhooks::text, audit_logs::text from webhooks, audit_logs'),
   );
   expect(JSON.stringify(kept.rows)).not.toContain(secret.slice(6, 30));
+});
+
+test('that a secret was rotated is in the audit log, with no more than its hint', async () => {
+  const { id, secretHint } = await addWebhook();
+  const rotated = await webhooks.rotateSecret(admin.lm, id, { overlapHours: 1 });
+  const about = { tableName: 'Webhooks', recordId: id, pageNumber: 1, pageSize: 1 };
+  const { items } = await auditLogs.list(admin.lm, about);
+  const entry = await auditLogs.get(admin.lm, items[0]!.id);
+  expect(entry).toMatchObject({ operation: 'Update', userId: admin.userId, recordName: 'Billing' });
+  expect(JSON.parse(entry.oldValues!)).toMatchObject({ secretHint });
+  expect(JSON.parse(entry.newValues!)).toMatchObject({ secretHint: rotated.secretHint });
+  expect(JSON.stringify(entry)).not.toContain(rotated.secret.slice(6, 30));
+});
+
+test('a delivery is at its own endpoint alone', async () => {
+  const [one, other] = [await addWebhook(), await addWebhook()];
+  const { id: deliveryId } = await webhooks.ping(admin.lm, one.id);
+  const elsewhere = { webhookId: other.id, deliveryId };
+  for (const call of [webhooks.delivery, webhooks.replay])
+    expect((await refusalOf(call(admin.lm, elsewhere))).status).toBe(404);
+  const { id } = await webhooks.delivery(admin.lm, { webhookId: one.id, deliveryId });
+  expect(id).toBe(deliveryId);
 });
 
 test.each([0, 24])(
