@@ -1,5 +1,6 @@
 import { auditLogs, users } from '@lm/api-client';
 import { randomUUID } from 'node:crypto';
+import { inDatabase } from '../testing/inDatabase';
 import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
 import { newStaffMember, refusalOf, signIn } from '../testing/staff';
 
@@ -16,6 +17,23 @@ test('a user sees where they are signed in, and ends a session elsewhere', async
   expect((await refusalOf(users.list(elsewhere.lm))).status).toBe(401);
   expect((await users.listSessions(here.lm, here.userId)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   expect((await refusalOf(users.endSession(here.lm, here.userId, other.id))).status).toBe(404);
+});
+
+test('sessions are listed with the latest call first, and those that nobody used for too long are not', async () => {
+  const somebody = await newStaffMember(server, admin);
+  for (let time = 0; time < 2; time += 1) await signIn(server, somebody);
+  const listed = async () => (await users.listSessions(admin.lm, somebody.userId)).map(({ id }) => id);
+  const [first, second, third] = await listed();
+  const unused = (ago: string, id: string | undefined) =>
+    inDatabase((client) =>
+      client.query('update sessions set last_seen = now() - $1::interval where id = $2', [ago, id]),
+    );
+  await unused('2 minutes', first);
+  await unused('1 minute', second);
+  await unused('3 minutes', third);
+  expect(await listed()).toEqual([second, first, third]);
+  await unused('100 days', first);
+  expect(await listed()).toEqual([second, third]);
 });
 
 test('an administrator sees and ends the sessions of others, which is in the audit log', async () => {
