@@ -1,6 +1,6 @@
 import { isNotFoundError } from '@lm/api-client';
 import { hasLicenseFile, licenseFileContent, licenseFileName } from '@lm/domain';
-import { Button } from '@lm/ui';
+import { Button, type ButtonProps } from '@lm/ui';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../browser/saveFile';
@@ -22,12 +22,14 @@ async function download(shown: License): Promise<License> {
 
 type DownloadButtonProps = {
   license: License;
+  /** How much it asks for attention; `primary` unless something else beside it is done first. */
+  variant?: ButtonProps['variant'];
   /** It is gone, or its status is another than the one that is shown. */
   onOutdated?: () => void;
 };
 
 /** Saves a license's file; in a dialog that has just opened it takes the focus. */
-export function DownloadButton({ license, onOutdated }: DownloadButtonProps) {
+export function DownloadButton({ license, variant = 'primary', onOutdated }: DownloadButtonProps) {
   const goneText = useGoneText();
   const available = hasLicenseFile(license);
   const [isLoading, setLoading] = useState(false);
@@ -52,7 +54,7 @@ export function DownloadButton({ license, onOutdated }: DownloadButtonProps) {
   return (
     <Button
       ref={button}
-      variant="primary"
+      variant={variant}
       data-control="download"
       icon={<Download />}
       disabled={!available}

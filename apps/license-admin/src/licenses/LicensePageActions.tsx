@@ -31,6 +31,7 @@ export function LicensePageMenu({ license, actions, onDelete }: LicensePageProps
 /** What is done most with a license, on its page. */
 export function LicensePageActions({ license, actions, onEdit }: LicensePageProps & { onEdit: () => void }) {
   const { mayEdit, mayRenew } = useLicenseRights();
+  const renewsFirst = license.isExpired && mayRenew(license);
   return (
     <>
       {mayEdit(license) && (
@@ -39,11 +40,16 @@ export function LicensePageActions({ license, actions, onEdit }: LicensePageProp
         </Button>
       )}
       {mayRenew(license) && (
-        <Button icon={<CalendarPlus />} data-control="renew" onClick={() => actions.renew(license)}>
+        <Button
+          variant={renewsFirst ? 'primary' : 'secondary'}
+          icon={<CalendarPlus />}
+          data-control="renew"
+          onClick={() => actions.renew(license)}
+        >
           {words.renew}
         </Button>
       )}
-      <DownloadButton license={license} />
+      <DownloadButton license={license} variant={renewsFirst ? 'secondary' : 'primary'} />
     </>
   );
 }

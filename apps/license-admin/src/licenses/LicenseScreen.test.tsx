@@ -46,6 +46,23 @@ test('the page of a license says what, for whom and until when, with the ways th
   ]);
 });
 
+test.each([
+  ['valid', '2099-12-31T23:59:59.999Z', 'Download License'],
+  ['expired', '2020-12-31T23:59:59.999Z', 'Renew'],
+])(
+  'the first thing that the page of a license that is %s offers stands out',
+  async (_, expiryDate, first) => {
+    const { server, license } = provider({ expiryDate });
+    openApp(`/licenses/${license.id}`, { server });
+    await heading();
+    const actions = await Promise.all(
+      ['Edit', 'Renew', 'Download License'].map((name) => screen.findByRole('button', { name })),
+    );
+    const standingOut = actions.filter(({ dataset }) => dataset.variant === 'primary');
+    expect(standingOut.map(({ textContent }) => textContent)).toEqual([first]);
+  },
+);
+
 test('what was typed into its form and not saved is offered on its page again', async () => {
   const { server, license } = provider();
   const shown = openApp(`/licenses/${license.id}`, { server });
