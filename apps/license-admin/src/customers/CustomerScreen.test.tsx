@@ -73,7 +73,8 @@ test('says plainly that there is no such customer, and leads to those that there
   show(provider(), 999);
   await heading('Customer not found');
   expect(screen.getByText(/There is no customer with the ID 999/)).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'Customers' })).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Back to Customers' })).toHaveAttribute('href', '/customers');
+  expect(screen.getByText('Nothing to show here')).toBeVisible();
   expect(screen.queryByText(/^Failed to load/)).not.toBeInTheDocument();
 });
 

@@ -103,7 +103,7 @@ export function RecordScreen<Row>({
             ) : deleted.failed ? (
               <ErrorPanel message={words.deletedLoadFailed} onRetry={deleted.onRetry} />
             ) : (
-              <NotFound kind={kind} text={missingText ?? missingWords(kind, id)} list={way.at(-1)} />
+              <NotFound text={missingText ?? missingWords(kind, id)} list={way.at(-1)} />
             )
           ) : error ? (
             <ErrorPanel announced message={error} onRetry={onRetry} />
@@ -170,16 +170,16 @@ function NotWhole({ text, onRetry }: { text: string; onRetry: () => void }) {
   );
 }
 
-function NotFound({ kind, text, list }: { kind: string; text: ReactNode; list: Crumb | undefined }) {
+function NotFound({ text, list }: { text: ReactNode; list: Crumb | undefined }) {
   return (
     <EmptyState
       picture="not-found"
-      title={words.notFoundTitle(kind)}
+      title={words.nothingHere}
       text={text}
       action={
         list?.href && (
           <Link variant="button" href={list.href}>
-            {list.label}
+            {words.backTo(list.label)}
           </Link>
         )
       }

@@ -3,6 +3,8 @@ import type { ChangeKind, RecordTable } from '@lm/domain';
 /** What pages of single records have in common, by what the record is called. */
 export const words = {
   notFoundTitle: (kind: string) => `${kind} not found`,
+  nothingHere: 'Nothing to show here',
+  backTo: (list: string) => `Back to ${list}`,
   notFoundText: (kind: string, id: string) =>
     `There is no ${kind.toLowerCase()} with the ID ${id}. It may have been deleted for good, or the address is not quite right.`,
   notShownText: (kind: string, id: string) =>
