@@ -12,17 +12,6 @@ import {
   type Tone,
   usePhone,
 } from '@lm/ui';
-import {
-  CalendarPlus,
-  CirclePause,
-  CirclePlay,
-  CirclePlus,
-  FilePlus2,
-  type LucideIcon,
-  Pencil,
-  Trash2,
-  Undo2,
-} from 'lucide-react';
 import { useState } from 'react';
 import { dateStyle } from '../listing/dateStyle';
 import { useLoadState } from '../lm/useLoadState';
@@ -31,6 +20,7 @@ import { useUser } from '../session/UserProvider';
 import { Changes } from './Changes';
 import { type ChangeSet, changeSets } from './changeSets';
 import { Deeds } from './Deed';
+import { eventIcon } from './eventIcons';
 import { type RecordKey, type TimelineEvent, useListTimelineQuery } from './historyApi';
 import { pageOfRecord } from './pageOfRecord';
 import styles from './RecordTimeline.module.css';
@@ -41,16 +31,16 @@ const FIRST = 20;
 const FIRST_ON_PHONE = 5;
 const STEP = 20;
 
-const MARKS: Readonly<Record<ChangeKind, readonly [Tone, LucideIcon]>> = {
-  Created: ['success', CirclePlus],
-  Updated: ['info', Pencil],
-  Deleted: ['danger', Trash2],
-  Restored: ['success', Undo2],
-  Issued: ['success', FilePlus2],
-  Renewed: ['accent', CalendarPlus],
-  Changed: ['info', Pencil],
-  Suspended: ['warning', CirclePause],
-  Reinstated: ['success', CirclePlay],
+const TONES: Readonly<Record<ChangeKind, Tone>> = {
+  Created: 'success',
+  Updated: 'info',
+  Deleted: 'danger',
+  Restored: 'success',
+  Issued: 'success',
+  Renewed: 'accent',
+  Changed: 'info',
+  Suspended: 'warning',
+  Reinstated: 'success',
 };
 
 const NONE: readonly string[] = [];
@@ -115,12 +105,12 @@ function itemOf(
   const { changeId, userId, tokenName, date, rows } = event;
   const kind = knownKind(event);
   const sets = changeSets(rows);
-  const [tone, Icon] = MARKS[kind];
+  const Icon = eventIcon(kind, sets[0]?.event);
   const when = dateTimeText(date, dateStyle);
   const own = sets.some(isOf);
   return {
     id: changeId,
-    tone,
+    tone: TONES[kind],
     icon: <Icon />,
     title: own ? words.kinds[kind] : <Deeds kind={kind} subjects={sets} />,
     by: userId === null ? CREATED_BY_SYSTEM : auditUserText(userId, names, tokenName),

@@ -1,12 +1,13 @@
 import { dateTimeText, displayName, knownKind } from '@lm/domain';
-import { Card, ErrorPanel, Link, Spinner, Timeline } from '@lm/ui';
+import { Card, ErrorPanel, Link, Spinner, Timeline, type TimelineItem } from '@lm/ui';
 import { operationsOf } from '../audit-logs/auditLogColumns';
-import { useListAuditLogsQuery } from '../audit-logs/auditLogsApi';
+import { type AuditLogRow, useListAuditLogsQuery } from '../audit-logs/auditLogsApi';
 import { dateStyle } from '../listing/dateStyle';
 import { useLoadState } from '../lm/useLoadState';
 import { PATHS } from '../paths';
 import { changeSets } from '../records/changeSets';
 import { Deeds } from '../records/Deed';
+import { eventIcon } from '../records/eventIcons';
 import { eventOf } from '../records/eventOf';
 import type { User } from '../session/userListApi';
 import styles from './UserSessions.module.css';
@@ -28,21 +29,7 @@ export function UserActivity({ user }: { user: User }) {
         data.items.length === 0 ? (
           <p className={styles.none}>{words.noActivity}</p>
         ) : (
-          <Timeline
-            label={label}
-            items={data.items.map((row) => ({
-              id: row.id,
-              tone: operationsOf(row)[0]!.tone,
-              title: (
-                <Deeds
-                  kind={knownKind(row.change ?? { kind: row.kind, rows: [row] })}
-                  subjects={row.change ? changeSets(row.change.rows) : [{ ...row, event: eventOf(row) }]}
-                />
-              ),
-              when: dateTimeText(row.operationDate, dateStyle),
-              dateTime: row.operationDate,
-            }))}
-          />
+          <Timeline label={label} items={data.items.map(itemOf)} />
         )
       ) : error ? (
         <ErrorPanel announced message={error} onRetry={onRetry} />
@@ -51,4 +38,18 @@ export function UserActivity({ user }: { user: User }) {
       )}
     </Card>
   );
+}
+
+function itemOf(row: AuditLogRow): TimelineItem {
+  const kind = knownKind(row.change ?? { kind: row.kind, rows: [row] });
+  const subjects = row.change ? changeSets(row.change.rows) : [{ ...row, event: eventOf(row) }];
+  const Icon = eventIcon(kind, subjects[0]?.event);
+  return {
+    id: row.id,
+    tone: operationsOf(row)[0]!.tone,
+    icon: <Icon />,
+    title: <Deeds kind={kind} subjects={subjects} />,
+    when: dateTimeText(row.operationDate, dateStyle),
+    dateTime: row.operationDate,
+  };
 }

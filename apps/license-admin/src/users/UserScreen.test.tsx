@@ -161,6 +161,10 @@ test('tells in sentences what the user did last, each with the way to what it wa
   expect(did.getByRole('link', { name: 'Gates' })).toHaveAttribute('href', '/applications/7');
   expect(says('Signed in')).not.toHaveLength(0);
   expect(says('Exported the list Licenses')).toHaveLength(1);
+  const picture = (sentence: string) => says(sentence)[0]!.querySelector('svg');
+  expect(picture('Renewed')).toHaveClass('lucide-calendar-plus');
+  expect(picture('Changed application')).toHaveClass('lucide-pencil');
+  expect(picture('Signed in')).toHaveClass('lucide-log-in');
 });
 
 test('asks for nothing of a colleague that only administrators may see', async () => {
