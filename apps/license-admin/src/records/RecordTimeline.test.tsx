@@ -23,3 +23,17 @@ test('what a newer server has a word for that is not known here is said plainly'
   renderScreen(<RecordTimeline of={{ table: 'Customers', id: recordId }} />, { at: '/', server });
   expect(await screen.findByText('Changed')).toBeVisible();
 });
+
+test('the way to the entry of an event says in its name which one', async () => {
+  const server = installFakeLm();
+  const customer = server.addCustomer();
+  const { id } = server.addAuditLog({
+    tableName: 'Customers',
+    recordId: String(customer.id),
+    operation: 'Update',
+  });
+  renderScreen(<RecordTimeline of={{ table: 'Customers', id: String(customer.id) }} />, { at: '/', server });
+  const entry = await screen.findByRole('link', { name: /^Audit entry: Changed, / });
+  expect(entry).toHaveTextContent('Audit entry');
+  expect(entry).toHaveAttribute('href', `/audit-logs/${id}`);
+});

@@ -125,7 +125,7 @@ function itemOf(
             isNamed={sets.length > 1}
             isOwn={isOf(set)}
             entryHref={maySeeEntries ? `${PATHS.auditLogs}/${set.entryId}` : undefined}
-            entryLabel={words.detailsOf(words.kinds[kind], when)}
+            entryLabel={words.entryOf(words.kinds[kind], when)}
           />
         ))}
       </Stack>
@@ -158,7 +158,7 @@ function SetOfChanges({ set, isNamed, isOwn, entryHref, entryLabel }: SetOfChang
   const isChange = set.before !== undefined && set.after !== undefined;
   const hasValues = set.before !== undefined || set.after !== undefined;
   const entry = entryHref && (
-    <Link variant="quiet" href={entryHref} aria-label={entryLabel}>
+    <Link variant="name" href={entryHref} aria-label={entryLabel}>
       {words.showDetails}
     </Link>
   );

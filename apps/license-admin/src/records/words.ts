@@ -22,7 +22,7 @@ export const words = {
   auditLog: 'Audit log',
   values: 'Values',
   showDetails: 'Audit entry',
-  detailsOf: (title: string, when: string) => `Details of ${title}, ${when}`,
+  entryOf: (title: string, when: string) => `Audit entry: ${title}, ${when}`,
   kinds: {
     Created: 'Created',
     Updated: 'Changed',
