@@ -8,6 +8,7 @@ const LONGEST = 10_000;
 type KeptCheckpointProps = {
   /** Why the server refused what was given. */
   error: string | undefined;
+  /** Whether it has been started: nothing of it can be changed then. */
   busy: boolean;
   /** Said on the button. */
   start: string;
@@ -57,6 +58,7 @@ export function KeptCheckpoint({ error, busy, start, onStart }: KeptCheckpointPr
         rows={5}
         maxLength={LONGEST}
         spellCheck={false}
+        readOnly={busy}
         value={text}
         onChange={({ target }) => write(target.value)}
       />
@@ -69,7 +71,7 @@ export function KeptCheckpoint({ error, busy, start, onStart }: KeptCheckpointPr
       />
       <Inline>
         <Button ref={starter} variant="primary" busy={busy} onClick={begin}>
-          {start}
+          {busy ? words.busy : start}
         </Button>
         {unfit && <Button onClick={leaveOut}>{words.leaveFileOut}</Button>}
       </Inline>

@@ -15,7 +15,7 @@ test('verifies the log, shows how far it is, and says what was found', async () 
   const entries = server.store.auditLogs.size;
   expect(progress).toHaveAttribute('max', String(entries));
   expect(await screen.findByText(`${entries} entries, all as they were written`)).toBeVisible();
-  expect(await press('Verify again')).toBeVisible();
+  expect(await press('Verify Again')).toBeVisible();
 });
 
 test('says that it starts while nobody knows yet how many entries there are', async () => {
@@ -85,11 +85,11 @@ test('takes the verdict away while the checkpoint given last is refused, and sho
   expect(await screen.findByText(VERDICT)).toBeVisible();
   const field = screen.getByLabelText('A checkpoint that you kept');
   await user.type(field, 'of another log');
-  await user.click(await press('Verify again'));
+  await user.click(await press('Verify Again'));
   expect(await screen.findByText('This is not a checkpoint that the log has signed')).toBeVisible();
   expect(screen.queryByText(VERDICT)).not.toBeInTheDocument();
   await user.clear(field);
-  await user.click(await press('Verify again'));
+  await user.click(await press('Verify Again'));
   expect(await screen.findByText(/as (they were|it was) written$/, {}, { timeout: 8000 })).toBeVisible();
 }, 15_000);
 
@@ -98,22 +98,47 @@ test('shows what is found by one that somebody else has started, where a start w
   const { user } = renderScreen(<VerifyLogScreen />, { server });
   await screen.findByText(VERDICT);
   server.store.verification = { ...server.store.verification, state: 'running', done: 0 };
-  await user.click(await press('Verify again'));
+  await user.click(await press('Verify Again'));
   expect(await screen.findByRole('progressbar', { name: 'Verifying' })).toBeVisible();
   expect(await screen.findByText('9 entries, all as they were written', {}, { timeout: 8000 })).toBeVisible();
 }, 15_000);
 
-test('leads the keyboard to what is underway, then to the result', async () => {
+test('leaves the keyboard on the button, which is busy, then leads it to Cancel and to the result', async () => {
   const { user } = renderScreen(<VerifyLogScreen />);
-  (await press('Verify')).focus();
+  const start = await press('Verify');
+  start.focus();
   await user.keyboard('{Enter}');
-  const underway = await screen.findByRole('group', { name: 'Verifying' });
-  expect(underway).toHaveFocus();
+  await screen.findByRole('group', { name: 'Verifying' });
+  expect(start).toHaveFocus();
+  expect(start).toHaveAccessibleName('Verifying...');
+  expect(start).toHaveAttribute('aria-busy', 'true');
   await user.tab();
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Verifying was cancelled.')).toBeVisible();
   expect(screen.getByRole('status', { name: 'Result' })).toHaveFocus();
+});
+
+test('keeps the checkpoint that was given, unchangeable while verifying, above what is underway and found', async () => {
+  const { user, server } = renderScreen(<VerifyLogScreen />);
+  server.answer('startLogVerification', () => {
+    server.store.verification = { state: 'running', done: 1, total: 2 };
+    return { body: server.store.verification };
+  });
+  server.answer('getLogVerification', () => ({ body: server.store.verification }));
+  const field = await screen.findByLabelText('A checkpoint that you kept');
+  await user.type(field, 'kept');
+  await user.click(await press('Verify'));
+  const underway = await screen.findByRole('group', { name: 'Verifying' });
+  expect(field).toBeVisible();
+  expect(field).toHaveValue('kept');
+  expect(field).toHaveAttribute('readonly');
+  expect(field.compareDocumentPosition(underway)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(await press('Cancel'));
+  const result = await screen.findByText('Verifying was cancelled.');
+  expect(field).toHaveValue('kept');
+  expect(field).not.toHaveAttribute('readonly');
+  expect(field.compareDocumentPosition(result)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('leaves the focus where it is when the page is opened while one runs', async () => {

@@ -1,5 +1,5 @@
 import { Banner, Button, Card, ErrorPanel, Inline, Progress, Spinner, Stack } from '@lm/ui';
-import { type Ref, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
 import { ScreenFrame } from '../frame/ScreenFrame';
 import type { Failure } from '../lm/toFailure';
@@ -39,7 +39,7 @@ export function VerifyLogScreen() {
 
 function Verifying() {
   const query = useGetLogVerificationQuery();
-  const { data, isError, refetch } = query;
+  const { data, isError, isFetching, refetch } = query;
   const isRunning = data?.state === 'running';
   useGetLogVerificationQuery(undefined, { pollingInterval: ASK_EVERY, skip: !isRunning });
   const [begin, { reset, ...beginning }] = useStartLogVerificationMutation();
@@ -47,7 +47,7 @@ function Verifying() {
     // Whoever began it: what it finds is shown, also where a start was refused because it runs.
     if (isRunning) reset();
   }, [isRunning, reset]);
-  const { underway, result } = useFocusOnChange(data && isRunning);
+  const result = useFocusAtEnd(data && isRunning);
 
   if (!data)
     return (
@@ -60,52 +60,53 @@ function Verifying() {
       </Card>
     );
   const failure = beginning.error as Failure | undefined;
+  // Between the start and the first answer to how far it is, the button stays busy.
+  const isBeginning = beginning.isLoading || (beginning.isSuccess && isFetching);
   // What was found for another checkpoint would read as if it were about the one that was refused.
   const isOfNewestStart = beginning.isUninitialized || beginning.data?.startedAt === data.startedAt;
   return (
     <Stack>
-      <div ref={result} tabIndex={-1} role="status" aria-label={words.result} className={styles.said}>
-        {!isRunning && isOfNewestStart && <VerificationResult {...data} />}
-      </div>
+      <Card>
+        <KeptCheckpoint
+          start={data.state === 'never' ? words.start : words.again}
+          busy={isRunning || isBeginning}
+          error={failure && saveFailureText(failure, words.startFailed, 'Checkpoint')}
+          onStart={(checkpoint) => void begin(checkpoint)}
+        />
+      </Card>
       {isError && (
         <Banner tone="warning" inLiveRegion>
           {words.loadFailed}
         </Banner>
       )}
-      <Card>
-        {isRunning ? (
-          <Underway {...data} place={underway} />
-        ) : (
-          <KeptCheckpoint
-            start={data.state === 'never' ? words.start : words.again}
-            busy={beginning.isLoading}
-            error={failure && saveFailureText(failure, words.startFailed, 'Checkpoint')}
-            onStart={(checkpoint) => void begin(checkpoint)}
-          />
-        )}
-      </Card>
+      {isRunning && (
+        <Card>
+          <Underway {...data} />
+        </Card>
+      )}
+      <div ref={result} tabIndex={-1} role="status" aria-label={words.result} className={styles.said}>
+        {!isRunning && isOfNewestStart && <VerificationResult {...data} />}
+      </div>
     </Stack>
   );
 }
 
-/** Where the focus goes when the button that had it is gone, because verifying began or is over. */
-function useFocusOnChange(isRunning: boolean | undefined) {
-  const underway = useRef<HTMLDivElement>(null);
+/** Where the focus goes when the button that had it, Cancel, is gone because verifying is over. */
+function useFocusAtEnd(isRunning: boolean | undefined) {
   const result = useRef<HTMLDivElement>(null);
   const wasRunning = useRef(isRunning);
   useEffect(() => {
-    const hasChanged = wasRunning.current === !isRunning;
+    const isOver = wasRunning.current === true && !isRunning;
     wasRunning.current = isRunning;
-    if (hasChanged && document.activeElement === document.body)
-      (isRunning ? underway : result).current?.focus();
+    if (isOver && document.activeElement === document.body) result.current?.focus();
   }, [isRunning]);
-  return { underway, result };
+  return result;
 }
 
-function Underway({ done, total, place }: Verification & { place: Ref<HTMLDivElement> }) {
+function Underway({ done, total }: Verification) {
   const [cancel, { isLoading }] = useCancelLogVerificationMutation();
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label={words.running}>
+    <div role="group" aria-label={words.running}>
       <Stack>
         <Progress label={words.running} value={total === 0 ? undefined : done} max={total || 1} />
         <p className={styles.figures}>{words.progress(done, total)}</p>

@@ -30,7 +30,8 @@ export const verificationWords = {
   oneAtATime: 'A checkpoint is one file: give one at a time. Nothing was taken.',
   leaveFileOut: 'Go on without this file',
   start: 'Verify',
-  again: 'Verify again',
+  again: 'Verify Again',
+  busy: 'Verifying...',
 
   running: 'Verifying',
   progress: (done: number, total: number) =>
