@@ -9,6 +9,7 @@ test('shows everybody how a file is verified, with the program, the algorithm an
   expect(screen.getByRole('heading', { name: 'How a file is verified', level: 1 })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'The proof', level: 2 })).toBeVisible();
   expect(screen.getByText(/export async function verify/)).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Code: In JavaScript' })).toHaveAttribute('tabindex', '0');
   const table = within(screen.getByRole('table'));
   expect(table.getByRole('row', { name: /^base64 of 32 bytes the root$/ })).toBeVisible();
   expect(screen.getAllByRole('list')).toHaveLength(2);

@@ -26,21 +26,37 @@ export function HowScreen({ corner }: { corner?: ReactNode }) {
       footer={<Link href={PATHS.inspect}>{words.toInspect}</Link>}
     >
       <article className={styles.document}>
-        {blocksOf(format).map((block, at) => (
-          <BlockOf key={at} block={block} />
+        {blocks.map((block, at) => (
+          <BlockOf key={at} block={block} under={headingAbove(at)} />
         ))}
       </article>
     </PublicFrame>
   );
 }
 
-function BlockOf({ block }: { block: Block }) {
+const blocks = blocksOf(format);
+
+const headingAbove = (at: number): string =>
+  blocks
+    .slice(0, at)
+    .flatMap((block) => (block.kind === 'heading' ? [block.text] : []))
+    .at(-1) ?? words.how;
+
+/** `under`: the heading above it. */
+function BlockOf({ block, under }: { block: Block; under: string }) {
   switch (block.kind) {
     case 'heading':
       return <h2 className={styles.heading}>{block.text}</h2>;
     case 'code':
       return (
-        <pre className={styles.code}>
+        <pre
+          className={styles.code}
+          role="group"
+          aria-label={words.code(under)}
+          // The keyboard scrolls what it can focus.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
           <code>{block.text}</code>
         </pre>
       );

@@ -39,6 +39,7 @@ export const words = {
   toLicense: 'Open the license',
   how: 'How a file is verified',
   howText: 'For teams who write a verifier of their own, in whatever language.',
+  code: (heading: string) => `Code: ${heading}`,
   toInspect: 'Inspect a file',
   toSignIn: 'Sign in',
   toDashboard: 'Back to the dashboard',
