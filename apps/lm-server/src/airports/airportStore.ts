@@ -1,11 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
 import type { Listing } from '@lm/domain';
+import { isChangedSince } from '../db/changedSince';
 import { airports } from '../db/schema';
 import type { Db } from '../db/Db';
 import { listed, orderOf, windowFor, type ListQuery } from '../db/listOrder';
-import { keptCount, numberFrom, rowsOf } from '../db/listPage';
-import { momentOf } from '../db/moment';
+import { inOrder, keptCount, numberFrom, rowsOf } from '../db/listPage';
 import { notFound } from '../http/problem';
 
 export type AirportRow = typeof airports.$inferSelect;
@@ -18,10 +18,9 @@ type AirportQuery = ListQuery & { AirportCode?: string; UpdatedSince?: string };
 
 /** Undefined when every airport passes. @throws Problem 400 */
 export function airportFilter({ AirportCode, UpdatedSince }: AirportQuery) {
-  const since = UpdatedSince && momentOf('UpdatedSince', UpdatedSince).toISOString();
   return and(
     AirportCode === undefined ? undefined : eq(airports.code, AirportCode.toUpperCase()),
-    since ? sql`coalesce(${airports.lastModified}, ${airports.created}) >= ${since}::timestamptz` : undefined,
+    isChangedSince(airports, UpdatedSince),
   );
 }
 
@@ -36,7 +35,7 @@ export async function pageOfAirports(db: Db, query: ListQuery, listing: Listing,
     sql`select id, code, name, location from ${airports}
       where ${listed(filter ?? sql`true`, orderOf(listing, KEYS), window)}`,
   );
-  return { items: window.fromEnd ? items.reverse() : items, totalCount };
+  return { items: inOrder(items, window), totalCount };
 }
 
 /** @throws Problem 404 */

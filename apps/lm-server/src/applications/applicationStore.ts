@@ -5,7 +5,7 @@ import { isCreatedBy } from '../db/createdBy';
 import type { Db } from '../db/Db';
 import { haveWords } from '../db/folded';
 import { listed, orderOf, sortedName, windowFor, type ListQuery } from '../db/listOrder';
-import { keptCount } from '../db/listPage';
+import { inOrder, keptCount } from '../db/listPage';
 import { notFound } from '../http/problem';
 import { isCoveredBy, serialsQuotedBy } from '../licenses/licenseSearchStore';
 
@@ -32,7 +32,7 @@ export async function pageOfApplications(db: Db, query: ApplicationQuery, listin
     .select()
     .from(applications)
     .where(listed(filter ?? sql`true`, orderOf(listing, KEYS), window));
-  return { rows: window.fromEnd ? rows.reverse() : rows, totalCount };
+  return { rows: inOrder(rows, window), totalCount };
 }
 
 /** Applications whose texts have the words of the term; and those of the license that it quotes. */

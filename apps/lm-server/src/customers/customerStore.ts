@@ -2,12 +2,12 @@ import { authorWanted, type Listing } from '@lm/domain';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
 import { airports, customerContacts, customers } from '../db/schema';
+import { isChangedSince } from '../db/changedSince';
 import { isCreatedBy } from '../db/createdBy';
 import type { Db } from '../db/Db';
 import { haveWords } from '../db/folded';
 import { listed, orderOf, sortedName, windowFor, type ListQuery } from '../db/listOrder';
-import { keptCount, named, numberFrom } from '../db/listPage';
-import { momentOf } from '../db/moment';
+import { inOrder, keptCount, named, numberFrom } from '../db/listPage';
 import { preparedRows } from '../db/prepared';
 import { notFound } from '../http/problem';
 import { hasLicenseOf, serialsQuotedBy } from '../licenses/licenseSearchStore';
@@ -193,14 +193,11 @@ type CustomerQuery = ListQuery & {
 /** Undefined when every customer passes. */
 async function passing(db: Db, query: CustomerQuery): Promise<SQL | undefined> {
   const { AirportCode, UpdatedSince } = query;
-  const since = UpdatedSince && momentOf('UpdatedSince', UpdatedSince).toISOString();
   return and(
     await matching(db, query.SearchTerm),
     AirportCode === undefined ? undefined : eq(airports.code, AirportCode.toUpperCase()),
     isCreatedBy(customers.createdBy, authorWanted(query.CreatedBy)),
-    since
-      ? sql`coalesce(${customers.lastModified}, ${customers.created}) >= ${since}::timestamptz`
-      : undefined,
+    isChangedSince(customers, UpdatedSince),
   );
 }
 
@@ -212,5 +209,5 @@ export async function pageOfCustomers(db: Db, query: CustomerQuery, listing: Lis
   const window = windowFor(query, totalCount);
   if (!window) return { rows: [], totalCount };
   const rows = await selectCustomers(db).where(listed(filter ?? sql`true`, orderOf(listing, KEYS), window));
-  return { rows: window.fromEnd ? rows.reverse() : rows, totalCount };
+  return { rows: inOrder(rows, window), totalCount };
 }

@@ -30,6 +30,10 @@ export function windowOf({ PageNumber, PageSize }: PageQuery, totalCount: number
     : { offset, limit, fromEnd: false };
 }
 
+/** Rows that were scanned from the end come the other way round. */
+export const inOrder = <Row>(rows: Row[], { fromEnd }: PageWindow): Row[] =>
+  fromEnd ? rows.reverse() : rows;
+
 /** So near the start walking is cheaper than asking how long the list is. */
 const NEAR_START = 1000;
 

@@ -15,7 +15,7 @@ import {
   licenses,
   users,
 } from '../db/schema';
-import { orderedWindow, rowsOf, windowOf, type PageQuery } from '../db/listPage';
+import { inOrder, orderedWindow, type PageQuery, rowsOf, windowOf } from '../db/listPage';
 import { hasWords } from '../db/nameWords';
 import { idsOfSerials, serialsQuotedBy } from '../licenses/licenseSearchStore';
 
@@ -106,7 +106,7 @@ export async function pageOfDeleted(
     .select(SHOWN)
     .from(deletedRecords)
     .where(sql`${where} ${orderedWindow(order, 'desc', window)}`);
-  return { rows: window.fromEnd ? rows.reverse() : rows, totalCount };
+  return { rows: inOrder(rows, window), totalCount };
 }
 
 /** By words that begin the name's words, or as a license that the text quotes. */

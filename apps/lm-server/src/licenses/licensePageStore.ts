@@ -51,7 +51,7 @@ const LISTED = sql`${licenses.id}, ${licenses.customerId} as "customerId",
   ) end as applications`;
 
 /** With places, from 1, and what each covers. Ids as an array: PostgreSQL takes it for a few rows and plans alike for all. */
-const pageOf = (ids: SQL) => sql`page as materialized (
+const selectPage = (ids: SQL) => sql`page as materialized (
   select page.id, page.place, array(
     select ${licenseApplications.applicationId} from ${licenseApplications}
     where ${licenseApplications.licenseId} = page.id order by ${licenseApplications.id}) as "applicationIds"
@@ -83,12 +83,12 @@ export function selectLicensePage({
   const block = blocks && startBlockOf(blocks, direction, window);
   const ids = sql`select ${licenses.id} from ${licenses} where ${where} and ${block?.condition ?? sql`true`}
     ${orderedWindow(order, direction, window, block)}`;
-  return sql`with ${block ? sql`${block.expression}, ` : sql``}${pageOf(ids)}
+  return sql`with ${block ? sql`${block.expression}, ` : sql``}${selectPage(ids)}
     select ${LISTED}, ${totalCount} as "totalCount" ${FROM_PAGE}
     order by page.place ${window.fromEnd ? sql`desc` : sql`asc`}`;
 }
 
-type LicenseQuery = PageQuery & LicenseFilters & { SearchTerm?: string };
+type LicenseQuery = PageQuery & UsualFilters & { SearchTerm?: string };
 
 export async function pageOfLicenses(db: Db, query: LicenseQuery) {
   const term = query.SearchTerm?.trim();
@@ -126,7 +126,7 @@ async function pageOfQuoted(db: Db, query: LicenseQuery, term: string) {
     () =>
       selectLicensePage({
         where,
-        order: orderOf(query),
+        order: usualOrder(query),
         window: { limit: sql.placeholder('limit'), offset: sql.placeholder('offset'), fromEnd },
         totalCount: count,
       }),
@@ -134,7 +134,7 @@ async function pageOfQuoted(db: Db, query: LicenseQuery, term: string) {
   return { rows: await select({ ...values, limit, offset }), totalCount };
 }
 
-type LicenseFilters = { CustomerId?: number; Expired?: boolean };
+type UsualFilters = { CustomerId?: number; Expired?: boolean };
 
 const FILTER_VALUES = {
   customerId: sql.placeholder('customerId'),
@@ -143,7 +143,7 @@ const FILTER_VALUES = {
 };
 
 /** An expiry is the last millisecond of a day, so "expired now" is "the day is before today". Suspended licenses are neither. */
-function matching({ CustomerId, Expired }: LicenseFilters) {
+function matching({ CustomerId, Expired }: UsualFilters) {
   const { customerId, startOfToday } = FILTER_VALUES;
   return and(
     CustomerId === undefined ? undefined : eq(licenses.customerId, customerId),
@@ -156,7 +156,7 @@ function matching({ CustomerId, Expired }: LicenseFilters) {
   );
 }
 
-function matchingCount(filters: LicenseFilters) {
+function matchingCount(filters: UsualFilters) {
   const { CustomerId, Expired } = filters;
   if (CustomerId !== undefined)
     return sql<number>`(select count(*)::float8 from ${licenses} where ${matching(filters)})`;
@@ -172,15 +172,15 @@ const SUSPENDED_COUNT = sql`(select count(*)::float8 from ${licenses} where ${is
 const lastDays = (expired: boolean) =>
   expired ? sql`bucket < ${FILTER_VALUES.today}` : sql`bucket >= ${FILTER_VALUES.today}`;
 
-function filterValues({ CustomerId }: LicenseFilters) {
+function filterValues({ CustomerId }: UsualFilters) {
   const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
   return { customerId: CustomerId, today, startOfToday: `${today}T00:00:00.000Z` };
 }
 
-const shapeOf = ({ CustomerId, Expired }: LicenseFilters) =>
+const shapeOf = ({ CustomerId, Expired }: UsualFilters) =>
   `${CustomerId === undefined ? 'every' : 'one'}_customer_expired_${Expired ?? 'or_not'}`;
 
-export async function countLicenses(db: Db, filters: LicenseFilters): Promise<number> {
+export async function countLicenses(db: Db, filters: UsualFilters): Promise<number> {
   const statement = prepared(db, `count_licenses_of_${shapeOf(filters)}`, (name) =>
     selectNumber(db, matchingCount(filters)).prepare(name),
   );
@@ -189,7 +189,7 @@ export async function countLicenses(db: Db, filters: LicenseFilters): Promise<nu
 }
 
 /** Block counts that find a page far in; a customer's licenses are few enough to walk. */
-function blocksOf({ CustomerId, Expired }: LicenseFilters): CountedBlocks | undefined {
+function blocksOf({ CustomerId, Expired }: UsualFilters): CountedBlocks | undefined {
   if (CustomerId !== undefined) return undefined;
   if (Expired === undefined) {
     return {
@@ -209,19 +209,19 @@ function blocksOf({ CustomerId, Expired }: LicenseFilters): CountedBlocks | unde
   };
 }
 
-const orderOf = ({ Expired }: LicenseFilters) => [
+const usualOrder = ({ Expired }: UsualFilters) => [
   ...(Expired === undefined ? [] : [sql`${licenses.expiryDate}`]),
   sql`${licenses.id}`,
 ];
 
-function rowsOfPage(db: Db, query: LicenseFilters, window: PageWindow) {
+function rowsOfPage(db: Db, query: UsualFilters, window: PageWindow) {
   const { limit, offset, fromEnd } = window;
   const blocks = isFar(window) ? blocksOf(query) : undefined;
   const name = `licenses_of_${shapeOf(query)}_${blocks ? 'far_from' : 'from'}_${fromEnd ? 'end' : 'start'}`;
   const select = preparedRows<LicensePageRow>(db, name, () =>
     selectLicensePage({
       where: matching(query),
-      order: orderOf(query),
+      order: usualOrder(query),
       window: { limit: sql.placeholder('limit'), offset: sql.placeholder('offset'), fromEnd },
       blocks,
       totalCount: matchingCount(query),
@@ -234,7 +234,7 @@ export function rowsOfCustomer(db: Db, customerId: number): Promise<ListedRow[]>
   const select = preparedRows<ListedRow>(db, 'licenses_of_customer', () => {
     const ids = sql`select ${licenses.id} from ${licenses}
       where ${licenses.customerId} = ${sql.placeholder('customerId')} order by ${licenses.id} desc`;
-    return sql`with ${pageOf(ids)} select ${LISTED} ${FROM_PAGE} order by page.place`;
+    return sql`with ${selectPage(ids)} select ${LISTED} ${FROM_PAGE} order by page.place`;
   });
   return select({ customerId });
 }
