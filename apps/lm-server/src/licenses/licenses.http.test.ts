@@ -142,6 +142,14 @@ describe('editing', () => {
     expect(await entriesOf(id)).toEqual([['Create', user.userId]]);
   });
 
+  test('an If-Match is refused where no license is replaced', async () => {
+    const { customerId } = await issuedLicense(admin);
+    const applicationIds = [(await newApplication(admin)).id];
+    const body = { customerId, applicationIds, expiryDate: endOfDay(60) };
+    const refusal = await refusalOf(licenses.generate(admin.lm, body, { ifMatch: '"1-1"' }));
+    expect(refusal).toMatchObject({ status: 400, code: 'if-match-not-supported' });
+  });
+
   test('another customer’s license cannot be replaced', async () => {
     const { licenseId, applicationId } = await issuedLicense(admin);
     const customer = await newCustomer(admin);
@@ -261,6 +269,15 @@ describe('the applications of a license', () => {
     const body = { customerId, applicationIds: [other.id], expiryDate: endOfDay(9) };
     await licenses.generate(admin.lm, body);
     expect((await refusalOf(licenseApplications.add(admin.lm, licenseId, other.id))).status).toBe(409);
+  });
+
+  test('one is not taken for added because it was to another license, under the same Idempotency-Key', async () => {
+    const [one, other] = [await issuedLicense(admin), await issuedLicense(admin)];
+    const { id } = await newApplication(admin);
+    const addTo = ({ licenseId }: typeof one) =>
+      licenseApplications.add(admin.lm, licenseId, id, { idempotencyKey: 'added' });
+    await addTo(one);
+    expect((await refusalOf(addTo(other))).status).toBe(422);
   });
 
   test('of fifty who add the same one at once, one succeeds', async () => {

@@ -1,6 +1,7 @@
 import { auditLogs, auth, users } from '@lm/api-client';
 import { USER_EMAIL_TAKEN } from '@lm/domain';
 import { inDatabase } from '../testing/inDatabase';
+import { runCommand } from '../testing/runServer';
 import {
   isSignedIn,
   atOnce,
@@ -207,6 +208,24 @@ describe('passwords', () => {
       newPassword: 'Another-Horse-8',
     });
     expect([await isSignedIn(user), await isSignedIn(elsewhere)]).toEqual([true, false]);
+  });
+
+  test('one that is set on the command line ends all sessions', async () => {
+    const user = await newStaffMember(server, admin);
+    await runCommand(['create-admin', user.email], server.commandSettings);
+    expect(await isSignedIn(user)).toBe(false);
+  });
+
+  test('of two that replace the same one at once, one does', async () => {
+    const { lm, userId, email, password: currentPassword } = await newStaffMember(server, admin);
+    const { successes, refusals } = await outcomesOf(
+      ['Another-Horse-8', 'Another-Horse-9'].map((newPassword) =>
+        users.update(lm, userId, { email, currentPassword, newPassword }),
+      ),
+    );
+    expect(successes).toBe(1);
+    // The other comes second: the user has changed meanwhile, or the current password is no longer right.
+    expect([400, 412]).toContain(refusals[0]!.status);
   });
 
   test('that are easy to guess are refused, whoever sets them', async () => {
