@@ -1,5 +1,6 @@
 import type { MockAnswer } from '@lm/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { saveFile } from '../browser/saveFile';
 import { toast } from '../lm/toast';
 import {
   OSLO,
@@ -14,6 +15,8 @@ import {
   fillInContact,
   save,
 } from '../testing/customersScreen';
+
+jest.mock('../browser/saveFile', () => ({ saveFile: jest.fn() }));
 
 const HAS_LICENSES =
   'Cannot delete customer with existing licenses. Please delete associated licenses first.';
@@ -185,6 +188,10 @@ test('deletes nothing while the customer has a license, expired ones included', 
   );
   expect(server.callsOf('listLicenses')[0]!.query).toMatchObject({ CustomerId: 1, PageSize: 1000 });
   expect(server.callsOf('deleteCustomer')).toEqual([]);
+  server.store.licenses.clear();
+  await confirmDeletion(user);
+  expect(await screen.findByText('Customer deleted successfully')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Show the licenses' })).not.toBeInTheDocument();
 });
 
 test.each([
@@ -229,9 +236,17 @@ test('a search that finds nothing says what was deleted under that name, with th
 test('exports nothing before the names of who created it are there', async () => {
   const server = provider();
   const release = server.hold('listUsers');
-  show(server);
+  const { user } = show(server);
   expect(await screen.findByRole('rowheader', { name: /OSL/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
   release();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+  const [, file] = jest.mocked(saveFile).mock.calls[0]!;
+  const [headings, customer] = (await file.text()).replace('\uFEFF', '').split('\r\n');
+  expect(headings).toBe(
+    'Customer,Customer Email,Customer Phone,Customer Address,Contact Persons,Created By,Created Date',
+  );
+  expect(customer).toMatch(/^OSL - Oslo Airport,ops@osl\.example,.*"Kari Nordby, .*kari@osl\.example, /);
 });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { GATES, OSLO, providerOfOne, rows, show } from '../testing/licensesScreen';
+import { GATES, OSLO, PAST, providerOfOne, rows, show } from '../testing/licensesScreen';
 
 test.each([
   ['Customer', '/licenses?customer=777'],
@@ -23,4 +23,16 @@ test('nothing is called unknown while it is on its way', async () => {
   for (const answer of answers) answer();
   expect(await screen.findByDisplayValue('OSL - Oslo Airport')).toBe(customer);
   expect(screen.queryByDisplayValue('Unknown')).toBeNull();
+});
+
+test('shows the licenses that a user created', async () => {
+  const server = providerOfOne();
+  server.addLicense({ expiryDate: PAST, createdBy: server.user.id });
+  const { user, address } = show(server);
+  expect(await screen.findAllByRole('rowheader')).toHaveLength(2);
+  await user.click(await screen.findByRole('combobox', { name: 'Created By' }));
+  await user.click(await screen.findByRole('option', { name: 'Ben Okafor' }));
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByRole('row', { name: /Ben Okafor/ })).toBeVisible();
+  expect(address()).toBe(`/licenses?createdBy=${server.user.id}`);
 });

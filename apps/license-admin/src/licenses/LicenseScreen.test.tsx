@@ -15,11 +15,11 @@ function provider(license: LicenseSeed = {}) {
   return { server, license: server.addLicense({ expiryDate: '2099-12-31T23:59:59.999Z', ...license }) };
 }
 
-const clientOf = (server: FakeLm) =>
+const clientOf = (server: FakeLm, { email } = server.administrator) =>
   createLmClient({
     baseUrl: 'http://lm.test/lm',
     fetch: server.fetch,
-    token: () => server.signIn(server.administrator.email),
+    token: () => server.signIn(email),
   });
 const heading = () => screen.findByRole('heading', { level: 1, name: /^L-\d+-[A-Z]$/ });
 const issues = async () =>
@@ -145,11 +145,14 @@ test('saving an edit on the page shows the details of the new issue, which is ca
 
 test('an id from before a renewal leads to the license and says which issue it was', async () => {
   const { server, license } = provider();
-  await licenses.renew(clientOf(server), license.id, { expiryDate: expiryInstant('2100-01-31') });
+  await licenses.renew(clientOf(server, server.user), license.id, {
+    expiryDate: expiryInstant('2100-01-31'),
+  });
   openApp(`/licenses/${license.id}`, { server });
   expect(
-    await screen.findByText(/^The address names issue 1, which was renewed by Ada Lindqvist/),
+    await screen.findByText(/^The address names issue 1, which was renewed by Ben Okafor/),
   ).toBeVisible();
+  expect(screen.getByText(/^Ended on .*: renewed by Ben Okafor\.$/)).toBeVisible();
   expect((await issues()).map((issue) => issue.textContent)).toEqual([
     'Issue 2 · Renewed',
     'Issue 1 · Issued',

@@ -70,6 +70,7 @@ test('what expired since a day, or ends between two days, is asked for by date a
   expect(screen.getByLabelText('Expired since').closest('[data-open]')).toBeNull();
 
   await user.selectOptions(expires, 'From ... to ...');
+  expect(address()).toBe('/licenses?sort=expiryDate&expires=between');
   await user.type(screen.getByLabelText('From'), endOfDay(-3).slice(0, 10));
   await user.type(screen.getByLabelText('To'), endOfDay(5).slice(0, 10));
   await waitFor(async () => expect(await shownCustomers()).toEqual(['In -3', 'In 5']));

@@ -44,6 +44,8 @@ test('a license is renewed from its row for a year after its last day, and its f
   expect(server.callsOf('renewLicense')).toMatchObject([
     { path: { id: license.id }, body: { expiryDate: '2100-12-31T23:59:59.999Z' } },
   ]);
+  // A comment that was not changed is not sent: it may have been changed meanwhile.
+  expect(server.callsOf('renewLicense')[0]!.body).toEqual({ expiryDate: '2100-12-31T23:59:59.999Z' });
 });
 
 test('the period is counted from today when that is chosen, by the terms that lead to a later day', async () => {
@@ -177,6 +179,7 @@ test('a license is suspended for a reason, counts no more, and is reinstated as 
   const details = within(await screen.findByRole('dialog', { name: 'License Details' }));
   expect(await details.findByText('Invoice 12 is unpaid')).toBeVisible();
   expect(details.getByText(/checked offline cannot know this/)).toBeVisible();
+  expect(details.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   await user.click(details.getAllByRole('button', { name: 'Close' })[0]!);
 
   await user.click(await button(/^More for OSL/));
@@ -285,3 +288,12 @@ test.each([
     expect((await ask(again)).getByLabelText(field)).toHaveValue('');
   },
 );
+
+test('a license that has expired can be renewed, but there is nothing to suspend', async () => {
+  const { server } = provider({ expiryDate: '2020-12-31T23:59:59.999Z' });
+  const { user } = show(server);
+  expect(await button(/^Renew OSL/)).toBeVisible();
+  await user.click(await button(/^More for OSL/));
+  expect(screen.getByRole('menuitem', { name: 'Open page' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Suspend...' })).not.toBeInTheDocument();
+});

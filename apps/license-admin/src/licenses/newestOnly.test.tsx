@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { KYIV, OSLO, PAST, provider, rows, show } from '../testing/licensesScreen';
+import { screen, waitFor } from '@testing-library/react';
+import { KYIV, OSLO, PAST, provider, rows, show, SLOTS } from '../testing/licensesScreen';
 
 jest.mock('./mostRead', () => ({ MOST_READ: 100 }));
 
@@ -29,4 +29,20 @@ test('after a deletion it reads one page and still knows how many there are', as
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/ of 149 licenses are loaded/)).toBeVisible();
   expect(server.callsOf('listLicenses').every(({ query }) => query.PageNumber === 1)).toBe(true);
+});
+
+test.each([
+  ['application', () => `application=${SLOTS}`, 'ApplicationId', SLOTS],
+  ['status', () => 'status=Expired', 'Status', 'Expired'],
+  ['creator', (id: string) => `createdBy=${id}`, 'CreatedBy', undefined],
+  ['number', () => 'search=L-00001', 'SearchTerm', 'L-00001'],
+])('asks the server for the others of one %s', async (_, query, name, value) => {
+  const server = serverWithMany();
+  show(server, { at: `/licenses?${query(server.user.id)}` });
+  await screen.findByText(/^The newest 100 of 150 licenses are loaded/);
+  await waitFor(() =>
+    expect(
+      server.callsOf('listLicenses').map(({ query }) => (query as Record<string, unknown>)[name]),
+    ).toContain(value ?? server.user.id),
+  );
 });

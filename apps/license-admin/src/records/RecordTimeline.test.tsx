@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
 import { RecordTimeline } from './RecordTimeline';
@@ -36,4 +36,19 @@ test('the way to the entry of an event says in its name which one', async () => 
   const entry = await screen.findByRole('link', { name: /^Audit entry: Changed, / });
   expect(entry).toHaveTextContent('Audit entry');
   expect(entry).toHaveAttribute('href', `/audit-logs/${id}`);
+});
+
+test('shows the newest twenty changes, and more at a press', async () => {
+  const server = installFakeLm();
+  const customer = server.addCustomer();
+  for (let number = 1; number <= 25; number++)
+    server.store.save('customers', { ...customer, customerAddress: `Gate ${number}` }, server.user.id);
+  const { user } = renderScreen(<RecordTimeline of={{ table: 'Customers', id: String(customer.id) }} />, {
+    server,
+  });
+  const list = within(await screen.findByRole('list', { name: 'Timeline' }));
+  expect(list.getAllByText('Changed')).toHaveLength(20);
+  await user.click(screen.getByRole('button', { name: 'Show earlier changes' }));
+  await waitFor(() => expect(list.getAllByText('Changed')).toHaveLength(25));
+  expect(screen.queryByRole('button', { name: 'Show earlier changes' })).not.toBeInTheDocument();
 });

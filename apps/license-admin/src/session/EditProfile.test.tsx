@@ -53,6 +53,7 @@ test('saves the name and leaves what it does not show as it is', async () => {
     isAdmin: true,
   });
   expect(server.store.users.get(server.administrator.id)).toMatchObject({ firstName: 'Augusta' });
+  await waitFor(() => expect(server.callsOf('listUsers')).toHaveLength(2));
   expect(onClose).toHaveBeenCalled();
 });
 

@@ -1,6 +1,7 @@
 import { FAKE_ADMINISTRATOR } from '@lm/fake-lm';
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { sharedStorage } from '../browser/browserStorage';
 import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen';
 import { RequireSession } from './RequireSession';
 import { sessionEnded } from './sessionSlice';
@@ -170,4 +171,14 @@ test('tells somebody who waits for approval so, after the right password alone',
   await shown.user.clear(screen.getByLabelText('Password'));
   await signIn(shown);
   expect(await screen.findByText(/^Your account waits for approval/)).toBeVisible();
+});
+
+test('says so where the browser keeps nothing, so that nobody wonders about signing in again', () => {
+  const kept = jest.spyOn(sharedStorage, 'isLasting').mockReturnValue(false);
+  const { unmount } = show();
+  expect(screen.getByText(/^This browser stores nothing for this site/)).toBeVisible();
+  unmount();
+  kept.mockRestore();
+  show();
+  expect(screen.queryByText(/^This browser stores nothing/)).not.toBeInTheDocument();
 });

@@ -87,12 +87,25 @@ test('makes a token that is shown this once with Copy in focus, and revokes it',
   expect(await form.findByText('Name is required')).toBeVisible();
   expect(form.getByText('Good for is required')).toBeVisible();
   await user.type(form.getByLabelText(/^Name/), 'Nightly report');
-  await user.selectOptions(form.getByLabelText(/^Good for/), '90 days');
+  await user.selectOptions(form.getByLabelText(/^Good for/), '30 days');
+  await user.click(form.getByRole('button', { name: /Scopes/ }));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await user.keyboard('{Escape}');
+  await user.click(form.getByRole('button', { name: 'Create Token' }));
+  expect(await form.findAllByText('Choose at least one scope')).not.toEqual([]);
+  await user.click(form.getByRole('button', { name: /Scopes/ }));
+  await user.click(screen.getByRole('option', { name: 'Read everything but the audit log' }));
+  await user.keyboard('{Escape}');
   await user.click(form.getByRole('button', { name: 'Create Token' }));
   const made = within(await screen.findByRole('dialog', { name: 'Your New Token' }));
   await waitFor(() => expect(made.getByRole('button', { name: 'Copy Token' })).toHaveFocus());
   const [token] = [...server.store.tokens.keys()];
   expect(made.getByText(token!)).toBeVisible();
+  expect(server.callsOf('createUserToken')[0]!.body).toEqual({
+    name: 'Nightly report',
+    scopes: ['read'],
+    days: 30,
+  });
   await user.click(made.getByRole('button', { name: 'Done' }));
   const list = within(await screen.findByRole('list', { name: 'API Tokens' }));
   expect(list.getByText('Nightly report')).toBeVisible();
@@ -165,6 +178,11 @@ test('tells in sentences what the user did last, each with the way to what it wa
   expect(picture('Renewed')).toHaveClass('lucide-calendar-plus');
   expect(picture('Changed application')).toHaveClass('lucide-pencil');
   expect(picture('Signed in')).toHaveClass('lucide-log-in');
+  const card = within(screen.getByRole('region', { name: 'What Ben Okafor Did' }));
+  expect(card.getByRole('link', { name: 'Audit log' })).toHaveAttribute(
+    'href',
+    `/audit-logs?user=${server.user.id}`,
+  );
 });
 
 test('asks for nothing of a colleague that only administrators may see', async () => {
@@ -173,6 +191,7 @@ test('asks for nothing of a colleague that only administrators may see', async (
   await heading('Ada Lindqvist');
   for (const name of ['Sessions', 'Timeline', 'What Ada Lindqvist Did'])
     expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument();
+  expect(screen.queryByText('Email Confirmed')).not.toBeInTheDocument();
   expect(screen.getByText('Details')).toBeVisible();
 });
 

@@ -186,8 +186,17 @@ test('the last administrator cannot be deleted, and is told why', async () => {
 });
 
 test('deletes a user after asking', async () => {
-  const { user } = show();
-  await user.click(within(await row(/Ben/)).getByRole('button', { name: 'Delete Ben Okafor' }));
+  const server = installFakeLm();
+  server.addUser({
+    email: 'eve@provider.example',
+    firstName: 'Eve',
+    lastName: 'Lind',
+    createdBy: server.user.id,
+  });
+  const { user } = show({ server });
+  await user.click(
+    within(await row(/Ben.*Okafor.*London/)).getByRole('button', { name: 'Delete Ben Okafor' }),
+  );
   const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Delete' });
   expect(dialog).toHaveTextContent(
     'Are you sure you want to delete this item? This action cannot be undone.',
@@ -195,7 +204,9 @@ test('deletes a user after asking', async () => {
   expect(within(dialog).getByText('Ben Okafor · ben@provider.example')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('User deleted successfully')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('row', { name: /Ben/ })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('row', { name: /ben@provider/ })).not.toBeInTheDocument());
+  // Whom a deleted user has made still say so by name.
+  expect(await row(/Eve.*Ben Okafor/)).toBeVisible();
 });
 
 test('keeps a user who could not be deleted', async () => {

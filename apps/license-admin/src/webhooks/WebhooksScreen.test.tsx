@@ -61,6 +61,7 @@ test('shows what was sent and answered, and sends it again', async () => {
   const card = await region('Billing');
   const list = within(await card.findByRole('list', { name: 'Deliveries: Billing' }));
   expect(list.getByText('Waiting')).toBeVisible();
+  expect(list.getByText(/ · next attempt \d/)).toBeVisible();
   await user.click(list.getByRole('button', { name: /^Details: Create · Applications, \d/ }));
   const details = within(await screen.findByRole('dialog', { name: 'Delivery' }));
   expect(await details.findByText('Create · Applications (Applications.Create)')).toBeVisible();
@@ -98,8 +99,10 @@ test('says why the server disabled an endpoint, and enables it again', async () 
   const { user } = renderScreen(<WebhooksScreen />, { server });
   const card = await region('Billing');
   expect(card.getByText(/^The program answered that it wants no more/)).toBeVisible();
+  expect(card.getByRole('button', { name: 'Send again since: Billing' })).toBeDisabled();
   await user.click(card.getByRole('button', { name: 'Enable again' }));
   expect(await card.findByText('Enabled')).toBeVisible();
+  expect(card.getByRole('button', { name: 'Send again since: Billing' })).toBeEnabled();
   expect(card.queryByRole('button', { name: 'Enable again' })).not.toBeInTheDocument();
 });
 
@@ -109,11 +112,13 @@ test('makes another secret, while the one of now signs too', async () => {
   const card = await region('Billing');
   await user.click(card.getByRole('button', { name: 'New secret: Billing' }));
   const form = within(screen.getByRole('dialog', { name: 'New Secret' }));
+  await user.selectOptions(form.getByRole('combobox'), '7 days');
   await user.click(form.getByRole('button', { name: 'Make it' }));
   const made = within(await screen.findByRole('dialog', { name: 'The Secret of the Endpoint' }));
   expect(made.queryByText(webhook.secret)).not.toBeInTheDocument();
   await user.click(made.getByRole('button', { name: 'Done' }));
   expect(await card.findByText(/the one before signs too until/)).toBeVisible();
+  expect(server.callsOf('rotateWebhookSecret')[0]!.body).toEqual({ overlapHours: 168 });
 });
 
 test.each([
@@ -206,4 +211,30 @@ test('is offered to administrators alone, and asks nothing for anybody else', as
   renderScreen(<WebhooksScreen />, { server, as: server.user.email });
   expect(await screen.findByText('Only administrators can see the webhooks.')).toBeVisible();
   expect(server.callsOf('listWebhooks')).toEqual([]);
+});
+
+test('what a colleague changed of an endpoint meanwhile is not overwritten', async () => {
+  const { server, lm, webhook } = await tellingServer(() => new Response(null, { status: 204 }));
+  const { user } = renderScreen(<WebhooksScreen />, { server });
+  await user.click((await region('Billing')).getByRole('button', { name: 'Edit: Billing' }));
+  const form = within(screen.getByRole('dialog', { name: 'Edit Endpoint' }));
+  await user.type(form.getByLabelText(/^Name/), ' 2');
+  await webhooks.update(lm, webhook.id, { ...webhook, url: `${url}/theirs` });
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  expect(await form.findByText('Changed Meanwhile')).toBeVisible();
+  expect(server.store.webhooks.get(webhook.id)!.url).toBe(`${url}/theirs`);
+});
+
+test('shows the newest ten deliveries, and older ones on request', async () => {
+  const { server, lm } = await tellingServer(() => new Response(null, { status: 204 }));
+  for (let number = 1; number <= 11; number++)
+    await applications.create(lm, { applicationName: `Gates ${number}` });
+  const { user } = renderScreen(<WebhooksScreen />, { server });
+  const card = await region('Billing');
+  const list = within(await card.findByRole('list', { name: 'Deliveries: Billing' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(10);
+  await user.click(card.getByRole('button', { name: 'Show older ones' }));
+  const all = within(await card.findByRole('list', { name: 'Deliveries: Billing' }));
+  await waitFor(() => expect(all.getAllByRole('listitem')).toHaveLength(12));
+  expect(card.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
 });
