@@ -114,3 +114,43 @@ test.each([
   expect(box).toHaveAttribute('aria-expanded', 'true');
   expect(box).toHaveValue('b');
 });
+
+describe('the list', () => {
+  const city = (props: object = {}) => (
+    <Combobox<string>
+      label="City"
+      items={['Graz', 'Berlin', 'Bern']}
+      defaultValue="Berlin"
+      itemId={(city) => city}
+      itemText={(city) => city}
+      search={(text) => ['Graz', 'Berlin', 'Bern'].filter((city) => city.startsWith(text))}
+      {...props}
+    />
+  );
+
+  test('opens at what is chosen, and Alt with the up arrow closes it and chooses nothing', async () => {
+    render(city());
+    const box = screen.getByRole('combobox');
+    box.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.getElementById(box.getAttribute('aria-activedescendant')!)).toHaveTextContent('Bern');
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(box).toHaveAttribute('aria-expanded', 'false');
+    expect(box).toHaveValue('Berlin');
+  });
+
+  test('what is only shown cannot be cleared', () => {
+    const { rerender } = render(city());
+    expect(screen.getByRole('button', { name: 'Clear City' })).toBeInTheDocument();
+    rerender(city({ readOnly: true }));
+    expect(screen.queryByRole('button', { name: 'Clear City' })).not.toBeInTheDocument();
+  });
+
+  test('trying again after a failure leaves the focus where the typing goes on', async () => {
+    const onRetry = jest.fn();
+    render(city({ failed: true, onRetry }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('combobox')).toHaveFocus();
+  });
+});

@@ -133,3 +133,48 @@ test('a submit that fails by a fault of the program is told its developer, and c
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
   told.mockRestore();
 });
+
+describe('a form of a name and a switch', () => {
+  function Form(props: Partial<FormDialogProps<{ name: string; on: boolean }>>) {
+    const form = useFormik({
+      initialValues: { name: '', on: true },
+      validate: ({ name }) => (name ? {} : { name: 'Name is required' }),
+      onSubmit: () => undefined,
+    });
+    return (
+      <FormDialog
+        title="Edit Endpoint"
+        fields={[
+          { name: 'name', label: 'Name', type: 'text', required: true },
+          { name: 'on', label: 'Enabled', type: 'checkbox' },
+        ]}
+        form={form}
+        onClose={() => undefined}
+        {...props}
+      />
+    );
+  }
+
+  test('passing through an empty field is no mistake yet', async () => {
+    render(<Form />);
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole('heading', { name: 'Edit Endpoint' }));
+    expect(screen.queryByText('Name is required')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Name is required')).toBeInTheDocument();
+  });
+
+  test('what is only shown can be neither switched nor is it asked for', () => {
+    render(<Form mode="view" />);
+    expect(screen.getByLabelText('Enabled')).toBeDisabled();
+    expect(screen.getByRole('textbox')).not.toBeRequired();
+  });
+
+  test('asks by the name of what is edited before typed input is lost', async () => {
+    render(<Form mode="edit" subject="Billing" />);
+    await userEvent.type(screen.getByRole('textbox'), 'x');
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toHaveTextContent('Billing');
+  });
+});
