@@ -23,7 +23,10 @@ const changed: Story['args'] = {
 export const WithData: Story = {
   args: changed,
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { level: 1, name: 'Update · Licenses · OSL · Gate Planner' });
+    await canvas.findByRole('heading', {
+      level: 1,
+      name: 'Update\u00a0· Licenses\u00a0· OSL · Gate Planner',
+    });
     await canvas.findByText('Expiry Date');
   },
 };
