@@ -32,6 +32,16 @@ export function LicensePageMenu({ license, actions, onDelete }: LicensePageProps
 export function LicensePageActions({ license, actions, onEdit }: LicensePageProps & { onEdit: () => void }) {
   const { mayEdit, mayRenew } = useLicenseRights();
   const renewsFirst = license.isExpired && mayRenew(license);
+  const renew = mayRenew(license) && (
+    <Button
+      variant={renewsFirst ? 'primary' : 'secondary'}
+      icon={<CalendarPlus />}
+      data-control="renew"
+      onClick={() => actions.renew(license)}
+    >
+      {words.renew}
+    </Button>
+  );
   return (
     <>
       {mayEdit(license) && (
@@ -39,17 +49,9 @@ export function LicensePageActions({ license, actions, onEdit }: LicensePageProp
           {words.edit}
         </Button>
       )}
-      {mayRenew(license) && (
-        <Button
-          variant={renewsFirst ? 'primary' : 'secondary'}
-          icon={<CalendarPlus />}
-          data-control="renew"
-          onClick={() => actions.renew(license)}
-        >
-          {words.renew}
-        </Button>
-      )}
+      {!renewsFirst && renew}
       <DownloadButton license={license} variant={renewsFirst ? 'secondary' : 'primary'} />
+      {renewsFirst && renew}
     </>
   );
 }

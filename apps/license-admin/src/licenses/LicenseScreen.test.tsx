@@ -50,7 +50,7 @@ test.each([
   ['valid', '2099-12-31T23:59:59.999Z', 'Download License'],
   ['expired', '2020-12-31T23:59:59.999Z', 'Renew'],
 ])(
-  'the first thing that the page of a license that is %s offers stands out',
+  'what one wants most of a license that is %s stands out, at the end as everywhere',
   async (_, expiryDate, first) => {
     const { server, license } = provider({ expiryDate });
     openApp(`/licenses/${license.id}`, { server });
@@ -60,6 +60,8 @@ test.each([
     );
     const standingOut = actions.filter(({ dataset }) => dataset.variant === 'primary');
     expect(standingOut.map(({ textContent }) => textContent)).toEqual([first]);
+    const inOrder = screen.getAllByRole('button').filter((button) => actions.includes(button));
+    expect(inOrder.at(-1)).toBe(standingOut[0]);
   },
 );
 
