@@ -77,21 +77,24 @@ test("another person's recent things are not shown", async () => {
   expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
 });
 
-test('what has been deleted since is not among what was opened last', async () => {
-  const { server, kyiv } = provider();
-  localStorage.setItem(
-    'lm.recent',
-    JSON.stringify({
-      owner: server.administrator.email,
-      records: [{ kind: 'customer', id: String(kyiv.id), label: kyiv.customerName }],
-    }),
-  );
-  server.store.customers.delete(kyiv.id);
-  const { user } = await openList('/licenses', server);
-  await user.keyboard(OPEN);
-  await palette();
-  expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
-});
+test.each(['/licenses', '/customers'])(
+  'what has been deleted since is not among what was opened last: on %s',
+  async (list) => {
+    const { server, kyiv } = provider();
+    localStorage.setItem(
+      'lm.recent',
+      JSON.stringify({
+        owner: server.administrator.email,
+        records: [{ kind: 'customer', id: String(kyiv.id), label: kyiv.customerName }],
+      }),
+    );
+    server.store.customers.delete(kyiv.id);
+    const { user } = await openList(list, server);
+    await user.keyboard(OPEN);
+    await palette();
+    expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
+  },
+);
 
 test('a session that has run out forgets nothing of what was opened last', async () => {
   const { server, kyiv } = provider();

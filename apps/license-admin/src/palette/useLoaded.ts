@@ -1,4 +1,4 @@
-import { useListEveryApplicationQuery } from '../applications/applicationsApi';
+import { applicationsApi, useListEveryApplicationQuery } from '../applications/applicationsApi';
 import { customersApi, useListCustomersWithContactsQuery } from '../customers/customersApi';
 import { leftOnServer } from '../licenses/everyLicense';
 import { licensesApi } from '../licenses/licensesApi';
@@ -30,9 +30,11 @@ const unless = (isNeedless: boolean) => ({ skip: isNeedless, refetchOnMountOrArg
 export function useLoaded(isTyped: boolean): LoadedLists {
   const { users, pending } = useUser();
   const everyCustomer = customersApi.endpoints.listEveryCustomer.useQueryState();
-  const withContacts = useListCustomersWithContactsQuery(undefined, unless(!isTyped));
+  const withContacts = customersApi.endpoints.listCustomersWithContacts.useQueryState();
+  useListCustomersWithContactsQuery(undefined, unless(!isTyped));
   const everyLicense = licensesApi.endpoints.listEveryLicense.useQueryState();
-  const applications = useListEveryApplicationQuery(undefined, unless(!isTyped));
+  const applications = applicationsApi.endpoints.listEveryApplication.useQueryState();
+  useListEveryApplicationQuery(undefined, unless(!isTyped));
   const shown = everyLicense.data;
   const isBeingShown = shown ? !shown.complete && !shown.failure : everyLicense.isLoading;
   const read = shown?.complete ? { rows: shown.items, isWhole: leftOnServer(shown) === 0 } : undefined;
