@@ -21,6 +21,15 @@ function provider() {
   return { server, kyiv, license };
 }
 
+/** As if somebody had opened the customer before. */
+function keepAsOpened(
+  { id, customerName: label }: { id: number; customerName: string },
+  owner: string,
+): void {
+  const records = [{ kind: 'customer', id: String(id), label }];
+  localStorage.setItem('lm.recent', JSON.stringify({ owner, records }));
+}
+
 /** Opens a list and waits until its rows are there. */
 async function openList(path: string, server: ReturnType<typeof installFakeLm>) {
   const app = openApp(path, { server });
@@ -67,10 +76,7 @@ test('what was looked at on its page comes first where no list is loaded, a lice
 
 test("another person's recent things are not shown", async () => {
   const { server, kyiv } = provider();
-  localStorage.setItem(
-    'lm.recent',
-    JSON.stringify({ owner: FAKE_USER.email, records: [{ kind: 'customer', id: String(kyiv.id) }] }),
-  );
+  keepAsOpened(kyiv, FAKE_USER.email);
   const { user } = await openList('/customers', server);
   await user.keyboard(OPEN);
   await palette();
@@ -81,13 +87,7 @@ test.each(['/licenses', '/customers'])(
   'what has been deleted since is not among what was opened last: on %s',
   async (list) => {
     const { server, kyiv } = provider();
-    localStorage.setItem(
-      'lm.recent',
-      JSON.stringify({
-        owner: server.administrator.email,
-        records: [{ kind: 'customer', id: String(kyiv.id), label: kyiv.customerName }],
-      }),
-    );
+    keepAsOpened(kyiv, server.administrator.email);
     server.store.customers.delete(kyiv.id);
     const { user } = await openList(list, server);
     await user.keyboard(OPEN);
