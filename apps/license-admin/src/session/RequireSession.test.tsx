@@ -23,20 +23,34 @@ test('sends everybody else to sign in, and remembers path, query and hash', () =
   expect(address()).toBe('/signin?ReturnUrl=%2Flicenses%3Fstatus%3DActive%23list');
 });
 
-test('begins anew for another person, so that nothing is left open of the one before', async () => {
+describe('what was open', () => {
   const Dialog = () => <input aria-label="Name" />;
-  const { store, server, user } = renderScreen(
-    <Routes>
-      <Route element={<RequireSession />}>
-        <Route path="/licenses" element={<Dialog />} />
-      </Route>
-    </Routes>,
-    { at: '/licenses' },
-  );
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada');
-  const { email } = server.user;
-  act(() => void store.dispatch(signedIn({ token: server.signIn(email), email })));
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  const openedAndTyped = async () => {
+    const shown = renderScreen(
+      <Routes>
+        <Route element={<RequireSession />}>
+          <Route path="/licenses" element={<Dialog />} />
+        </Route>
+      </Routes>,
+      { at: '/licenses' },
+    );
+    await shown.user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada');
+    return shown;
+  };
+
+  test('closes when another person signs in: nothing is left of the one before', async () => {
+    const { store, server } = await openedAndTyped();
+    const { email } = server.user;
+    act(() => void store.dispatch(signedIn({ token: server.signIn(email), email })));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  });
+
+  test('stays when its person is given another e-mail address', async () => {
+    const { store } = await openedAndTyped();
+    const { token } = store.getState().session;
+    act(() => void store.dispatch(signedIn({ token: token!, email: 'ada@new.example' })));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada');
+  });
 });
 
 test('does not come back to where somebody chose to sign out', async () => {

@@ -1,3 +1,4 @@
+import { sessionOwner } from '@lm/domain';
 import { Fragment } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -11,10 +12,11 @@ import { selectSession } from './sessionSlice';
 export function RequireSession() {
   const { token, email, endedBy } = useSelector(selectSession);
   const { pathname, search, hash } = useLocation();
-  // Another tab may sign somebody else in: what was open belongs to the person before and closes.
+  // Another tab may sign somebody else in: what was open belongs to the person before and closes. Their own new address
+  // closes nothing.
   if (token !== null) {
     return (
-      <Fragment key={email}>
+      <Fragment key={sessionOwner({ token, email })}>
         <Outlet />
       </Fragment>
     );
