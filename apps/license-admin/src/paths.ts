@@ -39,12 +39,21 @@ export const RETURN_URL = 'ReturnUrl';
 /** The query parameter of a list that opens one of its records over it: its id, or {@link NEW} for the form of a new one. */
 export const OPEN = 'open';
 export const NEW = 'new';
+const NEW_LIKE = `${NEW}-`;
 /** The end of a list's address that has it exported. */
 export const EXPORT_HASH = '#export';
 
 /** The address of a record over its list. */
 export const recordPath = (list: string, id: string | number): string =>
   `${list}?${new URLSearchParams({ [OPEN]: String(id) }).toString()}`;
+
+/** The address of the form of a new record that goes on with what was typed of one that is gone. */
+export const pathOfNewLike = (list: string, goneId: string | number): string =>
+  recordPath(list, NEW_LIKE + String(goneId));
+
+/** The record that is gone in such an address. */
+export const goneIdIn = (opened: string | undefined): string | undefined =>
+  opened?.startsWith(NEW_LIKE) ? opened.slice(NEW_LIKE.length) : undefined;
 
 /** The address of a record's own page, under its list: `/customers/12`. */
 export const pagePath = (list: string, id: string | number): string =>

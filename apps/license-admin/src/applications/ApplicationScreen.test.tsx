@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
+import { leaveByReload } from '../testing/loadAgain';
 import { openApp } from '../testing/openApp';
 import { renderPage } from '../testing/renderPage';
 import { ApplicationScreen } from './ApplicationScreen';
@@ -111,6 +112,21 @@ test('an administrator edits it on its page', async () => {
   await user.type(dialog.getByLabelText(/^Application Name/), ' 2');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await heading('Gates 2');
+});
+
+test('what was typed into its form is offered on its page when it is gone as well, and becomes a new one', async () => {
+  const server = provider();
+  const { id } = server.addApplication({ applicationName: 'Flights' });
+  const shown = openApp(`/applications/${id}`, { server });
+  await shown.user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await shown.user.type(await screen.findByLabelText(/^Application Name/), ' 2');
+  leaveByReload(shown);
+  server.store.remove('applications', server.store.applications.get(id)!, server.administrator.id);
+  const { user } = openApp(`/applications/${id}`, { server });
+  expect(await screen.findByText(/^You were editing this application .* has been deleted/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continue as new' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New Application' }));
+  expect(form.getByLabelText(/^Application Name/)).toHaveValue('Flights 2');
 });
 
 test('others look at it', async () => {

@@ -4,7 +4,7 @@ import type { DraftSubject } from '../drafts/DraftOffer';
 import type { Draft } from '../drafts/drafts';
 import { useDraftReader } from '../drafts/useDraft';
 import { useOpened } from '../listing/useOpened';
-import { NEW } from '../paths';
+import { goneIdIn, NEW } from '../paths';
 
 /** The dialog that is open over a list: the form of a row, or of a new one, a row's details, or the question before it goes. */
 type OpenDialog<Row extends { id: unknown }, Values> =
@@ -64,9 +64,13 @@ export function useRecordDialogs<Row extends { id: string | number }, Values>({
   }, [isRefused]);
 
   const draftAbout = useDraftReader<Values>(form);
-  const opensDetails = addressOpens === 'details' && opened !== undefined && opened !== NEW;
+  const [taken, setTaken] = useState<string>();
+  const goneId = goneIdIn(opened);
+  const opensDetails =
+    addressOpens === 'details' && opened !== undefined && opened !== NEW && goneId === undefined;
   const formByAddress = (): { row?: Row } | undefined => {
     if (opened === undefined || opensDetails || !mayChange) return undefined;
+    if (goneId !== undefined) return allRead || opened === taken ? {} : undefined;
     if (opened === NEW) return {};
     const row = addressOpens && rows.find(({ id }) => sameId(id, opened));
     return row && { row };
@@ -74,14 +78,14 @@ export function useRecordDialogs<Row extends { id: string | number }, Values>({
   // A form that an address has opened stays open whatever becomes of the address and of the rows.
   const asked = formByAddress();
   const askedBy = asked && opened;
-  const [taken, setTaken] = useState<string>();
   if (askedBy !== taken) {
     setTaken(askedBy);
     if (asked) {
       // Whoever comes back by an address goes on where they were: an offer would stand below the form.
-      const draft = draftAbout(asked.row ? String(asked.row.id) : null);
-      const resume = draft && (asked.row || canMean(draft)) ? draft : undefined;
-      setChosen({ kind: 'form', ...asked, resume });
+      const subject = asked.row ? String(asked.row.id) : goneId;
+      const draft = draftAbout(subject ?? null);
+      const resume = draft && (subject !== undefined || canMean(draft)) ? draft : undefined;
+      setChosen({ kind: 'form', row: resume ? rowOf(resume) : asked.row, resume });
     }
   }
   const setOpen = (next: OpenDialog<Row, Values> | undefined) => {

@@ -79,6 +79,21 @@ test('what was typed into its form and not saved is offered on its page again', 
   expect(await screen.findByLabelText('Comment')).toHaveValue('By phone');
 });
 
+test('what was typed into its form is offered on its page when it is gone as well, and becomes a new license', async () => {
+  const { server, license } = provider();
+  const shown = openApp(`/licenses/${license.id}`, { server });
+  await heading();
+  await shown.user.click(screen.getByRole('button', { name: 'Edit' }));
+  await shown.user.type(await screen.findByLabelText('Comment'), 'By phone');
+  leaveByReload(shown);
+  await licenses.remove(clientOf(server), license.id);
+  const { user } = openApp(`/licenses/${license.id}`, { server });
+  expect(await screen.findByText(/^You were editing this license .* has been deleted/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continue as new' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Generate New License' }));
+  expect(form.getByLabelText('Comment')).toHaveValue('By phone');
+});
+
 test.each([
   ['edited', 'Edit', 'Edit License'],
   ['renewed', 'Renew', 'Renew License'],

@@ -1,12 +1,12 @@
 import { sameId, shortCustomerName } from '@lm/domain';
 import { Card, Grid } from '@lm/ui';
 import { useState } from 'react';
-import { DraftOffer } from '../drafts/DraftOffer';
 import type { Draft } from '../drafts/drafts';
 import { DeleteDialog } from '../forms/DeleteDialog';
 import { lazyDialog } from '../forms/lazyDialog';
 import type { Failure } from '../lm/toFailure';
 import { PATHS } from '../paths';
+import { RecordDraftOffer } from '../records/RecordDraftOffer';
 import { RecordScreen } from '../records/RecordScreen';
 import { useAskedId, useRecordId } from '../records/useRecordId';
 import { useRecordState } from '../records/useRecordState';
@@ -101,17 +101,15 @@ export function LicenseScreen() {
           <>
             {named && license && <OldIssueNotice issue={named} present={record.history!.issues[0]!} />}
             {license && <SuspendedNotice license={license} onReinstate={actions.reinstate} />}
-            {license && mayEdit(license) && (
-              <DraftOffer<LicenseFormValues>
-                form={LICENSE_DRAFT}
-                about={({ subject }) =>
-                  subject !== null && [String(license.id), ...(issueIds ?? [])].includes(subject)
-                    ? { what: licenseName(license) }
-                    : undefined
-                }
-                onResume={(resume) => setOpen({ kind: 'edit', license, resume })}
-              />
-            )}
+            <RecordDraftOffer<LicenseFormValues>
+              form={LICENSE_DRAFT}
+              ids={[license?.id ?? address, ...(issueIds ?? [])]}
+              kind={pageWords.kind}
+              name={license && mayEdit(license) ? licenseName(license) : undefined}
+              isGone={!license && (record !== undefined || state.isMissing)}
+              way={WAY}
+              onResume={(resume) => license && setOpen({ kind: 'edit', license, resume })}
+            />
           </>
         }
       >

@@ -1,4 +1,4 @@
-import { NEW, OPEN, PATHS } from '../paths';
+import { goneIdIn, NEW, OPEN, PATHS } from '../paths';
 import type { Recent, RecentKind } from './recent';
 
 const KIND_OF: Readonly<Record<string, RecentKind>> = {
@@ -21,6 +21,7 @@ function decoded(id: string): string {
 export function recordAt({ pathname, search }: { pathname: string; search: string }): Recent | undefined {
   const [, list = '', id = ''] = /^(\/[^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
   const kind = KIND_OF[list];
-  const opened = id ? decoded(id) : new URLSearchParams(search).get(OPEN);
-  return kind && opened && opened !== NEW ? { kind, id: opened } : undefined;
+  if (id) return kind && { kind, id: decoded(id) };
+  const opened = new URLSearchParams(search).get(OPEN) ?? undefined;
+  return kind && opened && opened !== NEW && !goneIdIn(opened) ? { kind, id: opened } : undefined;
 }

@@ -1,9 +1,8 @@
-import { sameId } from '@lm/domain';
 import { Button, IconButton, usePhone } from '@lm/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { DraftOffer } from '../drafts/DraftOffer';
 import type { Draft } from '../drafts/drafts';
+import { RecordDraftOffer } from './RecordDraftOffer';
 import { RecordScreen, type RecordScreenProps } from './RecordScreen';
 import { useRecordId } from './useRecordId';
 import { words } from './words';
@@ -37,7 +36,7 @@ export function EditableRecordScreen<Row, Values>({
   const id = useRecordId();
   const [open, setOpen] = useState<Open<Row, Values>>();
   const onClose = () => setOpen(undefined);
-  const { name, state, mainActions, notice, children } = screen;
+  const { kind, name, way, state, mainActions, notice, children } = screen;
   const phone = usePhone();
   return (
     <>
@@ -79,11 +78,13 @@ export function EditableRecordScreen<Row, Values>({
           <>
             {notice}
             {mayEdit && (
-              <DraftOffer<Values>
+              <RecordDraftOffer<Values>
                 form={form}
-                about={({ subject }) =>
-                  state.record && sameId(subject, id) ? { what: name(state.record) } : undefined
-                }
+                ids={[id]}
+                kind={kind}
+                name={state.record && name(state.record)}
+                isGone={state.isMissing}
+                way={way}
                 onResume={(resume) => state.record && setOpen({ kind: 'edit', record: state.record, resume })}
               />
             )}

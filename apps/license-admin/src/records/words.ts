@@ -9,6 +9,8 @@ export const words = {
     `There is no ${kind.toLowerCase()} with the ID ${id}. It may have been deleted for good, or the address is not quite right.`,
   notShownText: (kind: string, id: string) =>
     `There is no ${kind.toLowerCase()} with the ID ${id}. Either it was deleted, which only administrators can look into, or the address is not quite right.`,
+  /** Inside a sentence, on its own page. */
+  thisOne: (kind: string) => `this ${kind.toLowerCase()}`,
   retry: 'Try again',
   edit: 'Edit',
   delete: 'Delete',
