@@ -1,25 +1,29 @@
 import { connect, type Socket } from 'node:net';
-import { signInAdministrator } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { ADMINISTRATOR, runServer, type RunningServer } from '../testing/runServer';
+import { signIn } from '../testing/staff';
+import { makeTestData, type TestData } from '../testing/testData';
 
 /** The descriptors that many systems give a process. */
 const DESCRIPTORS = 1024;
 /** Soon enough to be waited for, and time enough for what a busy machine sends in one go. */
 const WAIT = '5s';
 
-let server: TestServer;
+let data: TestData;
+let server: RunningServer;
 let address: { port: number; host: string };
 const clients: Socket[] = [];
 
 function serving(settings: Record<string, string>) {
   beforeAll(async () => {
-    server = await startTestServer({ descriptors: DESCRIPTORS, settings });
-    const { hostname, port } = new URL(server.processes[0]!.url);
+    data = await makeTestData();
+    server = await runServer({ ...data.commandSettings, ...settings }, { descriptors: DESCRIPTORS });
+    const { hostname, port } = new URL(server.url);
     address = { port: Number(port), host: hostname };
   });
   afterAll(async () => {
     for (const client of clients) client.destroy();
-    await server.close();
+    await server.stop();
+    data.remove();
   });
 }
 
@@ -61,7 +65,7 @@ describe('a client that keeps the server waiting', () => {
   test('because it never reads its answers is cut', async () => {
     const cut = () => metric('http_connections_cut_total{reason="waiting"}');
     const before = await cut();
-    const { token } = await signInAdministrator({ ...server, url: server.processes[0]!.url });
+    const { token } = await signIn(server, ADMINISTRATOR);
     const ask = `GET /lm/api/Airports?PageNumber=1&PageSize=100000 HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\n\r\n`;
     const socket = await slowClient(ask.repeat(100)); // more than the sockets' buffers hold
     socket.pause();
@@ -70,7 +74,7 @@ describe('a client that keeps the server waiting', () => {
 });
 
 async function metric(name: string): Promise<number> {
-  const text = await (await fetch(`${server.processes[0]!.url}/metrics`)).text();
+  const text = await (await fetch(`${server.url}/metrics`)).text();
   return Number(
     text
       .split('\n')
@@ -103,11 +107,10 @@ describe('while nobody is cut for the time', () => {
 });
 
 async function callOfAnother(): Promise<number> {
-  const { email, password } = server.administrator;
-  const { status } = await fetch(`${server.processes[0]!.url}/lm/api/Auth/login`, {
+  const { status } = await fetch(`${server.url}/lm/api/Auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify(ADMINISTRATOR),
   });
   return status;
 }
