@@ -145,6 +145,18 @@ test.each([
   expect((await guess('nobody@provider.example', 'Wrong-Horse-1', '2001:db8:1:2::1')).status).toBe(400);
 });
 
+test('of tokens that are made up a hundred are checked from an address, whatever port a proxy writes beside it', async () => {
+  const statuses = [];
+  for (let port = 4000; port < 4115; port += 1) {
+    const headers = {
+      'x-forwarded-for': `198.19.0.2:${port}`,
+      authorization: `Bearer lmt_${String(port).padStart(40, '0')}`,
+    };
+    statuses.push((await fetch(`${server.url}/lm/api/Airports`, { headers })).status);
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+});
+
 test('many right sign-ins at once to one account are no failures: whoever is refused may try again at once', async () => {
   const user = await newStaffMember(server, admin);
   const from = freshAddress();
