@@ -8,6 +8,7 @@ import { firstRelease } from '../testing/otherVersion';
 import { runCommand, runServer } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
 import { byHand, copyDatabase, makeTestData, type TestData } from '../testing/testData';
+import { shareCompressedFiles } from '../testing/testDatabases';
 import { untilItSucceeds } from '../testing/untilItSucceeds';
 
 const scratch = scratchDirectory();
@@ -110,9 +111,10 @@ test('a user to whom the schema "public" does not belong restores into it, and i
 
 describe('of an installation whose keys were generated', () => {
   const withKeys = join(scratch, 'with-keys.gz');
+  let original: Record<'LM_DATA_DIR' | 'DATABASE_URL', string>;
   beforeAll(async () => {
-    const original = await emptyInstallation();
-    await (await runServer(original)).stop();
+    original = await emptyInstallation();
+    await expectItStarts(original);
     expect(await runCommand(['backup', withKeys], original)).toMatchObject(DONE);
   });
 
@@ -121,7 +123,8 @@ describe('of an installation whose keys were generated', () => {
     return { LM_DATA_DIR: directory, LM_DEMO: '0', DATABASE_URL: await copyDatabase() };
   }
 
-  async function expectItStarts(settings: Record<string, string>) {
+  async function expectItStarts(settings: { LM_DATA_DIR: string }) {
+    shareCompressedFiles(settings.LM_DATA_DIR);
     const server = await runServer(settings);
     expect(await server.stop()).toBe(0);
   }
@@ -171,9 +174,7 @@ describe('of an installation whose keys were generated', () => {
   });
 
   test('keys of a restored database that only an unfinished restore has are kept at a start with others of it', async () => {
-    const original = await emptyInstallation();
     const secrets = join(original.LM_DATA_DIR, 'secrets.json');
-    await expectItStarts(original);
     const before = readFileSync(secrets, 'utf8');
     const { licenseFileKeys, ...others } = JSON.parse(before) as { licenseFileKeys: string[] };
     const newer = randomBytes(32).toString('base64url');
