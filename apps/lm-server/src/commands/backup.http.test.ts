@@ -2,15 +2,26 @@ import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileS
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { packageRoot } from '../start/packageRoot';
-import { runCommand } from '../testing/runServer';
+import { runCommand, runServer, type RunningServer } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
-import { server, shareServer } from '../testing/sharedServer';
+import { makeTestData, testEngine, type TestData } from '../testing/testData';
 
 const scratch = scratchDirectory();
-shareServer();
+
+let data: TestData;
+let server: RunningServer | undefined;
+beforeAll(async () => {
+  data = await makeTestData();
+  // Several commands at once can only be guests in the embedded database.
+  if (testEngine() === 'embedded') server = await runServer(data.commandSettings);
+});
+afterAll(async () => {
+  await server?.stop();
+  data.remove();
+});
 
 const backUpTo = (file: string, settings: Record<string, string> = {}) =>
-  runCommand(['backup', file], { ...server.commandSettings, ...settings });
+  runCommand(['backup', file], { ...data.commandSettings, ...settings });
 const NODE_OPTIONS = `--require ${join(packageRoot, 'src/testing/killedOnceThere.cjs')}`;
 const filesNamed = (name: string) => readdirSync(scratch).filter((found) => found.startsWith(name));
 const lastLineOf = (file: string) =>
@@ -28,14 +39,6 @@ test('of backups that are made to one name at once one is whole, and the others 
   expect(filesNamed('same.gz')).toEqual(['same.gz']);
 });
 
-test('a backup that is killed the moment its file is there has left a whole one', async () => {
-  const file = join(scratch, 'killed.gz');
-  expect(await backUpTo(file, { NODE_OPTIONS, TEST_KILL_ONCE_THERE: 'killed.gz' })).toMatchObject({
-    code: null,
-  });
-  expect(lastLineOf(file)).toMatchObject({ end: true });
-});
-
 test('a disk that fails as the backup gets its name is told in a sentence, and the name is free for the next', async () => {
   const file = join(scratch, 'failed.gz');
   expect(await backUpTo(file, { NODE_OPTIONS, TEST_NO_LINKS: '1' })).toEqual({
@@ -45,20 +48,6 @@ test('a disk that fails as the backup gets its name is told in a sentence, and t
   });
   expect(filesNamed('failed.gz')).toEqual([]);
   expect(await backUpTo(file)).toMatchObject({ code: 0 });
-});
-
-test('a backup goes into no file that others may read, nor through a link', async () => {
-  const open = join(scratch, 'open.gz');
-  writeFileSync(`${open}.unfinished`, '');
-  chmodSync(`${open}.unfinished`, 0o666);
-  expect(await backUpTo(open)).toMatchObject({ code: 0 });
-  expect(statSync(open).mode & 0o077).toBe(0);
-
-  const [linked, others] = [join(scratch, 'linked.gz'), join(scratch, 'others')];
-  writeFileSync(others, 'mine');
-  symlinkSync(others, `${linked}.unfinished`);
-  expect(await backUpTo(linked)).toMatchObject({ code: 0 });
-  expect(readFileSync(others, 'utf8')).toBe('mine');
 });
 
 test.each(['missing/backup.gz', 'file/backup.gz'])(
@@ -74,3 +63,28 @@ test.each(['missing/backup.gz', 'file/backup.gz'])(
     });
   },
 );
+
+// What is the same whatever the database is.
+if (testEngine() === 'postgresql') {
+  test('a backup that is killed the moment its file is there has left a whole one', async () => {
+    const file = join(scratch, 'killed.gz');
+    expect(await backUpTo(file, { NODE_OPTIONS, TEST_KILL_ONCE_THERE: 'killed.gz' })).toMatchObject({
+      code: null,
+    });
+    expect(lastLineOf(file)).toMatchObject({ end: true });
+  });
+
+  test('a backup goes into no file that others may read, nor through a link', async () => {
+    const open = join(scratch, 'open.gz');
+    writeFileSync(`${open}.unfinished`, '');
+    chmodSync(`${open}.unfinished`, 0o666);
+    expect(await backUpTo(open)).toMatchObject({ code: 0 });
+    expect(statSync(open).mode & 0o077).toBe(0);
+
+    const [linked, others] = [join(scratch, 'linked.gz'), join(scratch, 'others')];
+    writeFileSync(others, 'mine');
+    symlinkSync(others, `${linked}.unfinished`);
+    expect(await backUpTo(linked)).toMatchObject({ code: 0 });
+    expect(readFileSync(others, 'utf8')).toBe('mine');
+  });
+}
