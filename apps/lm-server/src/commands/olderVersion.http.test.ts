@@ -1,28 +1,32 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { LAST_SIGNED_FILE } from '../log/lastSigned';
-import { stopAsFirstReleased } from '../testing/otherVersion';
+import { replaceByFirstReleased } from '../testing/otherVersion';
 import { runCommand } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
-import { server, shareServer } from '../testing/sharedServer';
+import { startTestServer } from '../testing/startTestServer';
+import { makeTestData, type TestData } from '../testing/testData';
 
 const scratch = scratchDirectory();
-shareServer();
+
+let data: TestData;
+beforeAll(async () => {
+  data = await makeTestData();
+});
+afterAll(() => data.remove());
 
 const SOMETHING = `insert into audit_logs (table_name, record_id, operation, operation_date, new_values)
   values ('Applications', '1', 'Create', now(), '{"applicationName":"Gates"}')`;
 
-/** As they were while it ran. */
-const forgetTheLog = () => {
-  for (const directory of server.dataDirectories) rmSync(join(directory, LAST_SIGNED_FILE), { force: true });
-};
+/** As it was while it ran. */
+const forgetTheLog = () => rmSync(join(data.dataDirectory, LAST_SIGNED_FILE), { force: true });
 
 // In this order: the second one upgrades it.
 test('a database of an older version is not taken for a damaged one', async () => {
-  await stopAsFirstReleased(server, scratch, SOMETHING);
+  await replaceByFirstReleased(data, scratch, SOMETHING);
   forgetTheLog();
   for (const name of ['check-data', 'verify-log'])
-    expect(await runCommand([name], server.commandSettings)).toEqual({
+    expect(await runCommand([name], data.commandSettings)).toEqual({
       code: 2,
       stdout: '',
       stderr: expect.stringMatching(/^The database is not at the schema of this version[^\n]+\n$/) as string,
@@ -30,13 +34,13 @@ test('a database of an older version is not taken for a damaged one', async () =
 });
 
 test('a log that begins with the first start after an upgrade is not taken for one that was emptied', async () => {
-  expect(await runCommand(['migrate'], server.commandSettings)).toMatchObject({ code: 0, stderr: '' });
-  expect(await runCommand(['verify-log'], server.commandSettings)).toEqual({
+  expect(await runCommand(['migrate'], data.commandSettings)).toMatchObject({ code: 0, stderr: '' });
+  expect(await runCommand(['verify-log'], data.commandSettings)).toEqual({
     code: 2,
     stdout: '',
     stderr: 'The log has not begun yet: it begins when a server of this version starts for the first time.\n',
   });
-  const again = await server.again();
-  expect(await runCommand(['verify-log'], server.commandSettings)).toMatchObject({ code: 0, stderr: '' });
+  const again = await startTestServer({ data });
+  expect(await runCommand(['verify-log'], data.commandSettings)).toMatchObject({ code: 0, stderr: '' });
   await again.stop();
 });

@@ -1,21 +1,25 @@
 import { copyFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import * as tokens from '@lm/api-client/tokens';
-import { stopAsFirstReleased } from '../testing/otherVersion';
-import { ADMINISTRATOR, runCommand } from '../testing/runServer';
+import { replaceByFirstReleased } from '../testing/otherVersion';
+import { ADMINISTRATOR, runCommand, runServer } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
-import { server, shareServer } from '../testing/sharedServer';
 import { signIn } from '../testing/staff';
-import { byHand } from '../testing/testData';
+import { byHand, makeTestData, type TestData } from '../testing/testData';
 
 const scratch = scratchDirectory();
 const file = join(scratch, 'backup.gz');
-shareServer();
+
+let data: TestData;
+beforeAll(async () => {
+  data = await makeTestData();
+});
+afterAll(() => data.remove());
 
 const SOMEBODY = `insert into users (user_name, email, password_hash, first_name, last_name)
   values ('somebody', 'somebody@ops.example', '', 'Some', 'Body')`;
 
-const run = (...args: string[]) => runCommand(args, server.commandSettings);
+const run = (...args: string[]) => runCommand(args, data.commandSettings);
 const DONE = { code: 0, stderr: '' };
 const refused = (why: RegExp) => ({ code: 1, stdout: '', stderr: expect.stringMatching(why) as string });
 
@@ -25,7 +29,7 @@ test('a restore that is refused leaves an older version its database, and one th
   expect(await run('backup', file)).toMatchObject(DONE);
   copyFileSync(file, cut);
   truncateSync(cut, Math.floor(statSync(file).size * 0.7));
-  await stopAsFirstReleased(server, scratch, SOMEBODY);
+  await replaceByFirstReleased(data, scratch, SOMEBODY);
   expect(await run('restore', file)).toEqual(refused(/^The database is not empty: [^\n]+\n$/));
   expect(await run('restore', cut, '--force')).toEqual(refused(/: nothing has been changed, [^\n]+\n$/));
   expect(await run('check-data')).toMatchObject({
@@ -37,13 +41,13 @@ test('a restore that is refused leaves an older version its database, and one th
 });
 
 test('whoever goes back restores in the place of what a newer version made, and no token of which nothing is known holds', async () => {
-  const newer = await server.again();
+  const newer = await runServer(data.commandSettings);
   const { lm, userId } = await signIn(newer, ADMINISTRATOR);
   await tokens.create(lm, userId, { name: 'Report', scopes: ['read'], days: 1 });
   const withToken = join(scratch, 'with-token.gz');
   expect(await run('backup', withToken)).toMatchObject(DONE);
   await byHand(
-    server.connection,
+    data.connection,
     `alter table api_tokens rename revoked to ended; create table later (id int);
      insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', 9999999999999)`,
   );

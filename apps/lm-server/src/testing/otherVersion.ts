@@ -3,7 +3,9 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrateDatabase, migrationsFolder } from '../db/migrateDatabase';
+import { runServer } from './runServer';
 import type { TestServer } from './startTestServer';
+import type { TestData } from './testData';
 
 type Journal = { entries: { idx: number; when: number; tag: string }[] };
 
@@ -35,7 +37,27 @@ export async function stopAsFirstReleased(
   statement: string,
 ): Promise<void> {
   if (server.databaseUrl) await server.stop();
-  const pool = new pg.Pool(server.connection);
+  await putFirstReleased(server, scratch, statement);
+  await server.stop();
+}
+
+/** Puts the same in the place of a database that no server has open. */
+export async function replaceByFirstReleased(
+  data: TestData,
+  scratch: string,
+  statement: string,
+): Promise<void> {
+  const server = data.databaseUrl ? undefined : await runServer(data.commandSettings);
+  await putFirstReleased(data, scratch, statement);
+  await server?.stop();
+}
+
+async function putFirstReleased(
+  { connection }: Pick<TestData, 'connection'>,
+  scratch: string,
+  statement: string,
+): Promise<void> {
+  const pool = new pg.Pool(connection);
   try {
     await pool.query(EMPTIED);
     await migrateDatabase(pool, firstRelease(scratch));
@@ -43,5 +65,4 @@ export async function stopAsFirstReleased(
   } finally {
     await pool.end();
   }
-  await server.stop();
 }
