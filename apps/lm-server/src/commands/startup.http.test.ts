@@ -12,21 +12,25 @@ import {
 } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { runCommand, runServer, TEST_SECRETS } from '../testing/runServer';
-import { copyEmbeddedTemplate, templateDatabase } from '../testing/testDatabases';
-import { byHand, copyDatabase, testEngine } from '../testing/testData';
+import { ADMINISTRATOR, runCommand, runServer, TEST_SECRETS, type RunningServer } from '../testing/runServer';
+import { copyEmbeddedTemplate, shareCompressedFiles, templateDatabase } from '../testing/testDatabases';
+import { byHand, copyDatabase, makeTestData, testEngine, type TestData } from '../testing/testData';
 import { scratchDirectory } from '../testing/scratch';
-import { server, shareServer } from '../testing/sharedServer';
 
 const scratch = scratchDirectory();
-shareServer();
+
+let data: TestData;
+beforeAll(async () => {
+  data = await makeTestData();
+});
+afterAll(() => data.remove());
 
 const settings = (more: Record<string, string> = {}): Record<string, string> => ({
   ...TEST_SECRETS,
   PORT: '0',
   HOST: '127.0.0.1',
   LM_DATA_DIR: join(scratch, 'data'),
-  ...(server.databaseUrl && { DATABASE_URL: server.databaseUrl }),
+  ...(data.databaseUrl && { DATABASE_URL: data.databaseUrl }),
   ...more,
 });
 
@@ -34,20 +38,6 @@ const refusal = (sentence: RegExp) => ({
   code: 1,
   stdout: '',
   stderr: expect.stringMatching(new RegExp(`^[^\\n]*${sentence.source}[^\\n]*\\n$`)) as string,
-});
-
-test('an unknown setting is refused', async () => {
-  expect(await runCommand([], settings({ LM_PROVIDER: 'x' }))).toEqual(
-    refusal(/There is no setting LM_PROVIDER:/),
-  );
-});
-
-test('what it prints may go unread', async () => {
-  expect(await runCommand(['help'], settings(), { isRead: false })).toEqual({
-    code: 0,
-    stdout: '',
-    stderr: '',
-  });
 });
 
 test('a port in use is refused before anything is created', async () => {
@@ -86,15 +76,6 @@ test('a data directory that cannot be written is refused and left as it is', asy
   } finally {
     chmodSync(readOnly, 0o700);
   }
-});
-
-test('generated secrets that somebody replaced by zeros are refused', async () => {
-  const directory = mkdtempSync(join(scratch, 'zeros-'));
-  const zeros = Buffer.alloc(32).toString('base64url');
-  const kept = { tokenSecret: 'x'.repeat(48), licenseSigningKeys: [zeros], licenseFileKeys: [zeros] };
-  writeFileSync(join(directory, 'secrets.json'), JSON.stringify(kept));
-  const { LM_TOKEN_SECRET: _, ...rest } = settings({ LM_DATA_DIR: directory });
-  expect(await runCommand([], rest)).toEqual(refusal(/secrets.json holds a secret that repeats/));
 });
 
 test('a data directory that is a file is refused', async () => {
@@ -176,12 +157,6 @@ const DAMAGES: [what: string, damage: (directory: string) => void][] = [
 ];
 
 if (testEngine() === 'embedded') {
-  test('a second server on the same data directory is refused, and the first goes on', async () => {
-    const ended = await runCommand([], settings({ LM_DATA_DIR: server.dataDirectory }));
-    expect(ended).toEqual(refusal(/Another server is already using the data directory/));
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  });
-
   test.each(DAMAGES)('a damaged database is refused and left as it is: %s', async (_, damage) => {
     const directory = mkdtempSync(join(scratch, 'damaged-'));
     copyEmbeddedTemplate('empty', directory);
@@ -193,6 +168,30 @@ if (testEngine() === 'embedded') {
 }
 
 if (testEngine() === 'postgresql') {
+  // Refused before a database is opened, whichever.
+  test('an unknown setting is refused', async () => {
+    expect(await runCommand([], settings({ LM_PROVIDER: 'x' }))).toEqual(
+      refusal(/There is no setting LM_PROVIDER:/),
+    );
+  });
+
+  test('what it prints may go unread', async () => {
+    expect(await runCommand(['help'], settings(), { isRead: false })).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    });
+  });
+
+  test('generated secrets that somebody replaced by zeros are refused', async () => {
+    const directory = mkdtempSync(join(scratch, 'zeros-'));
+    const zeros = Buffer.alloc(32).toString('base64url');
+    const kept = { tokenSecret: 'x'.repeat(48), licenseSigningKeys: [zeros], licenseFileKeys: [zeros] };
+    writeFileSync(join(directory, 'secrets.json'), JSON.stringify(kept));
+    const { LM_TOKEN_SECRET: _, ...rest } = settings({ LM_DATA_DIR: directory });
+    expect(await runCommand([], rest)).toEqual(refusal(/secrets.json holds a secret that repeats/));
+  });
+
   test('a database that does not answer is refused, and nothing is left behind', async () => {
     const wrong = {
       DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
@@ -207,68 +206,93 @@ if (testEngine() === 'postgresql') {
 
   test('a database of something else is refused, and nothing is left behind', async () => {
     const dataDirectory = join(scratch, 'unused');
-    const foreign = await foreignDatabase();
+    const foreign = await copyDatabase();
+    await byHand({ connectionString: foreign }, 'create table users (mine int)');
     const ended = await runCommand([], settings({ DATABASE_URL: foreign, LM_DATA_DIR: dataDirectory }));
     expect(ended).toEqual(refusal(/The database belongs to something else/));
     expect(existsSync(dataDirectory)).toBe(false);
   });
 }
 
-async function foreignDatabase(): Promise<string> {
-  const url = await copyDatabase();
-  await byHand({ connectionString: url }, 'create table users (mine int)');
-  return url;
-}
-
 test('passwords that were generated are kept until they are changed, and no longer', async () => {
   const home = join(scratch, 'sign-ins');
   const file = join(home, 'sign-ins.json');
-  const where: Record<string, string> = {
-    LM_DATA_DIR: home,
-    LM_DEMO: '0',
-    ...(testEngine() === 'postgresql' && { DATABASE_URL: await copyDatabase() }),
-  };
+  const where = { LM_DATA_DIR: home, LM_DEMO: '0', ...(await databaseWithoutUsers(home)) };
   const first = await runServer({ ...TEST_SECRETS, ...where, LM_LOG_LEVEL: 'warn' });
   await first.stop();
   expect(first.log()).toContain('LM_PUBLIC_URL does not say where people reach the application');
   const { administrator } = JSON.parse(readFileSync(file, 'utf8')) as { administrator: { email: string } };
-  await (await runServer({ ...TEST_SECRETS, ...where })).stop();
+  const second = await runServer({ ...TEST_SECRETS, ...where });
   expect(existsSync(file)).toBe(true);
   await runCommand(['create-admin', administrator.email], { ...TEST_SECRETS, ...where });
+  await second.stop();
   const after = await runServer({ ...TEST_SECRETS, ...where });
   await after.stop();
   expect(after.printed()).toContain('(the password has been changed)');
   expect(existsSync(file)).toBe(false);
 });
 
-test('metrics are for this machine, not for what a proxy on it forwards', async () => {
-  const metrics = await fetch(`${server.url}/metrics`);
-  expect([metrics.status, await metrics.text()]).toEqual([
-    200,
-    expect.stringContaining('http_request_duration_seconds'),
-  ]);
-  const forwarded = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
-  expect(forwarded.status).toBe(403);
-});
+/** A new one; in the place of an embedded one, which takes long to make, a copy that has lost its users. */
+async function databaseWithoutUsers(directory: string): Promise<Record<string, string>> {
+  if (testEngine() === 'postgresql') {
+    shareCompressedFiles(directory);
+    return { DATABASE_URL: await copyDatabase() };
+  }
+  copyEmbeddedTemplate('empty', directory);
+  rmSync(join(directory, 'sign-ins.json'));
+  const furnished = await runServer({ ...TEST_SECRETS, LM_DATA_DIR: directory });
+  await byHand(
+    { host: directory, user: 'postgres', database: 'postgres' },
+    'begin; set local session_replication_role = replica; delete from users; commit', // no trigger keeps the last one
+  );
+  await furnished.stop();
+  return {};
+}
 
-test('neither passwords nor tokens nor queries are in the log', async () => {
-  const { email, password } = server.administrator;
-  const signInAt = (query: string) =>
-    fetch(`${server.url}/lm/api/Auth/login${query}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
+describe('a server that runs', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await runServer(data.commandSettings);
+  });
+  afterAll(() => server.stop());
+
+  if (testEngine() === 'embedded') {
+    test('a second server on the same data directory is refused, and the first goes on', async () => {
+      const ended = await runCommand([], settings({ LM_DATA_DIR: data.dataDirectory }));
+      expect(ended).toEqual(refusal(/Another server is already using the data directory/));
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     });
-  expect((await signInAt('?secret=in-the-query')).status).toBe(400);
-  const signedIn = await signInAt('');
-  const { token } = (await signedIn.json()) as { token: string };
-  await fetch(`${server.url}/lm/api/Users`, { headers: { authorization: `Bearer ${token}` } });
-  expect(server.log()).toContain('/lm/api/Auth/login');
-  for (const secret of [password, token, 'in-the-query', TEST_SECRETS.LM_TOKEN_SECRET])
-    expect(server.log()).not.toContain(secret);
-});
+  }
 
-test('a stopping server ends in order', async () => {
-  expect(await server.stop('SIGTERM')).toBe(0);
-  expect(server.log()).toContain('"msg":"stopped"');
+  test('metrics are for this machine, not for what a proxy on it forwards', async () => {
+    const metrics = await fetch(`${server.url}/metrics`);
+    expect([metrics.status, await metrics.text()]).toEqual([
+      200,
+      expect.stringContaining('http_request_duration_seconds'),
+    ]);
+    const forwarded = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(forwarded.status).toBe(403);
+  });
+
+  test('neither passwords nor tokens nor queries are in the log', async () => {
+    const { email, password } = ADMINISTRATOR;
+    const signInAt = (query: string) =>
+      fetch(`${server.url}/lm/api/Auth/login${query}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+    expect((await signInAt('?secret=in-the-query')).status).toBe(400);
+    const signedIn = await signInAt('');
+    const { token } = (await signedIn.json()) as { token: string };
+    await fetch(`${server.url}/lm/api/Users`, { headers: { authorization: `Bearer ${token}` } });
+    expect(server.log()).toContain('/lm/api/Auth/login');
+    for (const secret of [password, token, 'in-the-query', TEST_SECRETS.LM_TOKEN_SECRET])
+      expect(server.log()).not.toContain(secret);
+  });
+
+  test('a stopping server ends in order', async () => {
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(server.log()).toContain('"msg":"stopped"');
+  });
 });
