@@ -4,21 +4,37 @@ import { join } from 'node:path';
 import { licenses } from '@lm/api-client';
 import { verifyCheckpoint } from '@lm/api-client/log';
 import { LAST_SIGNED_FILE } from './lastSigned';
-import { runCommand, runServer } from '../testing/runServer';
+import { issuedLicense } from '../testing/issuedLicense';
+import { ADMINISTRATOR, runCommand, runServer } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
-import { signIn } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { signIn, signInAdministrator } from '../testing/staff';
+import { startTestServer } from '../testing/startTestServer';
 import { packageRoot } from '../start/packageRoot';
-import { byHand, copyDatabase, makeTestData, testEngine, type TestData } from '../testing/testData';
+import { byHand, makeTestData, type TestData } from '../testing/testData';
 
 const scratch = scratchDirectory();
-let data: TestData;
-let server: TestServer;
-beforeEach(async () => {
-  data = await makeTestData('demo');
-  server = await startTestServer({ data });
+const backup = join(scratch, 'backup.gz');
+
+/** Data with two licenses whose files nobody fetched, of which every server has seen the log signed; `backup` is of it. */
+let original: TestData;
+beforeAll(async () => {
+  original = await makeTestData();
+  const first = await startTestServer({ data: original });
+  const admin = await signInAdministrator(first);
+  for (let issued = 0; issued < 2; issued += 1) await issuedLicense(admin);
+  await nameOf(first);
+  await first.stop();
+  expect(await runCommand(['backup', backup], original.commandSettings)).toMatchObject({ code: 0 });
 });
-afterEach(() => server.close());
+afterAll(() => original.remove());
+
+let data: TestData;
+beforeEach(async () => {
+  data = await original.copy();
+});
+afterEach(() => data.remove());
+
+const newKey = () => randomBytes(32).toString('base64');
 
 type Started = { url: string; log: () => string };
 
@@ -29,11 +45,16 @@ const memories = ({ dataDirectories }: { dataDirectories: readonly string[] }) =
 const lastIn = (memory: string) =>
   (JSON.parse(readFileSync(memory, 'utf8')) as { note: string; at: number }[]).at(-1)!;
 
-/** Starts every server of the database and asks for the checkpoint, so that each has looked. */
-async function started(of: { again: () => Promise<Started & { stop: () => Promise<unknown> }> }) {
-  const again = await of.again();
+/** Starts every server of the database, or one, and asks for the checkpoint, so that each has looked. */
+async function started(start: () => Promise<Started & { stop: () => Promise<unknown> }> = onAll) {
+  const again = await start();
   return { ...again, name: await nameOf(again) };
 }
+
+const onAll = () => startTestServer({ data });
+
+const restore = (settings: Record<string, string> = data.commandSettings) =>
+  runCommand(['restore', backup, '--force'], settings);
 
 async function expectAlarm(of: Started, lost: RegExp): Promise<void> {
   expect(of.log()).toMatch(lost);
@@ -42,26 +63,21 @@ async function expectAlarm(of: Started, lost: RegExp): Promise<void> {
 }
 
 test('every server believes the name that restore signed, and none that of a backup older than it', async () => {
-  const backup = join(scratch, 'backup.gz');
-  expect(await runCommand(['backup', backup], server.commandSettings)).toMatchObject({ code: 0 });
-  await server.stop();
-  const restore = () => runCommand(['restore', backup, '--force'], server.commandSettings);
-
   expect(await restore()).toMatchObject({ code: 0 });
-  const first = await started(server);
+  const first = await started();
   await first.stop();
   const older = await data.copy();
   expect(await restore()).toMatchObject({ code: 0 });
-  const second = await started(server);
+  const second = await started();
   expect(second.name).not.toBe(first.name);
   expect(await textAt(second, '/metrics')).toMatch(/^log_broken 0$/m);
   await second.stop();
   for (const { log } of [first, second]) expect(log()).not.toContain('"alarm":"log"');
-  for (const memory of memories(server)) expect(lastIn(memory).note).toContain(`${second.name}\n`);
+  for (const memory of memories(data)) expect(lastIn(memory).note).toContain(`${second.name}\n`);
 
   // A server that never saw the older name.
   for (const [index, memory] of memories(older).entries())
-    writeFileSync(memory, JSON.stringify([lastIn(memories(server)[index]!)]));
+    writeFileSync(memory, JSON.stringify([lastIn(memories(data)[index]!)]));
   const putBack = await startTestServer({ data: older });
   try {
     await expectAlarm(putBack, /it was called \S+ when this server saw it signed last, and is called/);
@@ -73,35 +89,36 @@ test('every server believes the name that restore signed, and none that of a bac
 });
 
 test('a restore that is killed as soon as the keys are in their place has signed the log', async () => {
-  const settings = {
-    LM_DATA_DIR: join(scratch, 'killed'),
-    LM_DEMO: '0',
-    ...(testEngine() === 'postgresql' && { DATABASE_URL: await copyDatabase() }),
+  const { LM_LICENSE_SIGNING_KEY, LM_LICENSE_FILE_KEY, ...settings } = data.commandSettings;
+  const kept = {
+    tokenSecret: newKey(),
+    licenseSigningKeys: [LM_LICENSE_SIGNING_KEY],
+    licenseFileKeys: [LM_LICENSE_FILE_KEY],
   };
-  const backup = join(scratch, 'killed.gz');
-  const again = () => runServer(settings);
-  await (await started({ again })).stop();
-  expect(await runCommand(['backup', backup], settings)).toMatchObject({ code: 0 });
+  const keys = join(data.dataDirectory, 'secrets.json');
+  writeFileSync(keys, JSON.stringify(kept), { mode: 0o600 });
+  const withKeys = join(scratch, 'keys.gz');
+  expect(await runCommand(['backup', withKeys], settings)).toMatchObject({ code: 0 });
   const killed = {
     ...settings,
     NODE_OPTIONS: `--require ${join(packageRoot, 'src/testing/killedOnceThere.cjs')}`,
-    TEST_KILL_ONCE_THERE: join(settings.LM_DATA_DIR, 'secrets.json'),
+    TEST_KILL_ONCE_THERE: keys,
   };
-  expect(await runCommand(['restore', backup, '--force'], killed)).toMatchObject({ code: null, stdout: '' });
+  expect(await runCommand(['restore', withKeys, '--force'], killed)).toMatchObject({
+    code: null,
+    stdout: '',
+  });
   expect(await runCommand(['verify-log'], settings)).toMatchObject({ code: 0, stderr: '' });
-  const restored = await started({ again });
+  const restored = await started(() => runServer(settings));
   expect(restored.name).toContain('/restored-');
   expect(await textAt(restored, '/metrics')).toMatch(/^log_broken 0$/m);
   await restored.stop();
 });
 
 test('what nobody fetched before the restore rests on a checkpoint of three lines, as every verifier knows them', async () => {
-  const backup = join(scratch, 'unfetched.gz');
-  expect(await runCommand(['backup', backup], server.commandSettings)).toMatchObject({ code: 0 });
-  await server.stop();
-  expect(await runCommand(['restore', backup, '--force'], server.commandSettings)).toMatchObject({ code: 0 });
-  const again = await started(server);
-  const { lm } = await signIn(again, server.administrator);
+  expect(await restore()).toMatchObject({ code: 0 });
+  const again = await started();
+  const { lm } = await signIn(again, ADMINISTRATOR);
   const { items } = await licenses.list(lm, { pageNumber: 1, pageSize: 2 });
   const linesOf = async (id: number) => {
     const { licenseFile } = await licenses.get(lm, id);
@@ -111,7 +128,7 @@ test('what nobody fetched before the restore rests on a checkpoint of three line
   expect(await linesOf(items[0]!.id)).toEqual(threeLines);
   // As earlier versions restored it.
   await byHand(
-    server.connection,
+    data.connection,
     `begin; set local session_replication_role = replica;
      delete from log_checkpoints where origin = '${again.name}' and note not like E'%\\nrestored\\n\\n%'; commit`,
   );
@@ -120,12 +137,8 @@ test('what nobody fetched before the restore rests on a checkpoint of three line
 });
 
 test('the key that signs the restored log is the last that is told, behind one that it replaced', async () => {
-  const backup = join(scratch, 'two-keys.gz');
-  expect(await runCommand(['backup', backup], server.commandSettings)).toMatchObject({ code: 0 });
-  await server.stop();
-  const newKey = () => randomBytes(32).toString('base64');
-  const settings = { ...server.commandSettings, LM_LOG_KEY: `${newKey()},${newKey()}` };
-  expect(await runCommand(['restore', backup, '--force'], settings)).toMatchObject({ code: 0 });
+  const settings = { ...data.commandSettings, LM_LOG_KEY: `${newKey()},${newKey()}` };
+  expect(await restore(settings)).toMatchObject({ code: 0 });
   const again = await runServer(settings);
   const newest = (await textAt(again, '/lm/log/vkey')).trim().split('\n').at(-1)!;
   expect(await verifyCheckpoint(await textAt(again, '/lm/log/checkpoint'), { log: newest })).toBeTruthy();
@@ -133,16 +146,17 @@ test('the key that signs the restored log is the last that is told, behind one t
 });
 
 test('a name that somebody gave it is not believed, though a server without a memory signed it', async () => {
-  const note = await textAt(server, '/lm/log/checkpoint');
+  const before = await onAll();
+  const note = await textAt(before, '/lm/log/checkpoint');
   const [name] = note.split('\n');
-  await byHand(server.connection, "update log_state set origin = origin || '/restored-20991231235959'");
-  await server.stop();
-  for (const memory of memories(server)) rmSync(memory, { force: true });
-  const fresh = await started(server);
+  await byHand(data.connection, "update log_state set origin = origin || '/restored-20991231235959'");
+  await before.stop();
+  for (const memory of memories(data)) rmSync(memory, { force: true });
+  const fresh = await started();
   expect(fresh.name).toBe(`${name}/restored-20991231235959`);
   await fresh.stop();
-  for (const memory of memories(server)) writeFileSync(memory, JSON.stringify([{ note, at: Date.now() }]));
-  const again = await started(server);
+  for (const memory of memories(data)) writeFileSync(memory, JSON.stringify([{ note, at: Date.now() }]));
+  const again = await started();
   await expectAlarm(
     again,
     /when this server saw it signed last, and is called \S+\/restored-20991231235959 now/,
