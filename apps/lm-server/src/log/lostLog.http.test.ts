@@ -3,23 +3,30 @@ import { issuedLicense } from '../testing/issuedLicense';
 import { runCommand } from '../testing/runServer';
 import { signInAdministrator } from '../testing/staff';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
-import { byHand } from '../testing/testData';
+import { byHand, makeTestData, type TestData } from '../testing/testData';
 import { untilItSucceeds } from '../testing/untilItSucceeds';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer({ furnishing: 'demo' });
+/** Data with more licenses than a log that was cut off goes on with, whose log has been signed. */
+let original: TestData;
+let licenseId: number;
+beforeAll(async () => {
+  original = await makeTestData();
+  const first = await startTestServer({ data: original });
+  const admin = await signInAdministrator(first);
+  for (let issued = 0; issued < 5; issued += 1) ({ licenseId } = await issuedLicense(admin));
+  expect(sizeIn(await textAt(first.url, '/lm/log/checkpoint'))).toBeGreaterThan(9);
+  await first.stop();
 });
-afterEach(() => server.close());
+afterAll(() => original.remove());
 
 const textAt = async (url: string, path: string) => (await fetch(`${url}${path}`)).text();
 const sizeIn = (checkpoint: string) => Number(checkpoint.split('\n')[1]);
 
 /** By whoever holds the database, its triggers off; again where the server was in the way. */
-const pastTheServer = (...statements: string[]) =>
+const pastTheServer = ({ connection }: TestServer, statements: readonly string[]) =>
   untilItSucceeds(() =>
     byHand(
-      server.connection,
+      connection,
       ['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';'),
     ),
   );
@@ -47,28 +54,28 @@ test.each([
 ])(
   'a log %s past the server is not begun anew: the server serves on, and whoever looks is told',
   async (_, statements, lost) => {
-    const admin = await signInAdministrator(server);
-    const { licenseId } = await issuedLicense(admin);
-    await textAt(server.url, '/lm/log/checkpoint');
-    await server.stop();
-    const before = await server.again(); // each of them has seen what was signed then
-    await pastTheServer(...statements);
-    await before.stop();
-    const again = await server.again();
-    expect(again.log()).toMatch(lost);
+    const server = await startTestServer({ data: await original.copy() }); // each of them sees what was signed
+    try {
+      await pastTheServer(server, statements);
+      await server.stop();
+      const again = await server.again();
+      expect(again.log()).toMatch(lost);
 
-    expect(await textAt(again.url, '/readyz')).toMatch(lost);
-    expect(await textAt(again.url, '/metrics')).toMatch(/^log_broken 1$/m);
-    expect(sizeIn(await textAt(again.url, '/lm/log/checkpoint'))).toBeGreaterThan(9);
-    const { lm } = await signInAdministrator({ ...server, ...again });
-    await issuedLicense({ ...admin, lm });
-    expect((await licenses.get(lm, licenseId)).licenseFile).toEqual(expect.any(String));
-    expect(await runCommand(['verify-log'], server.commandSettings)).toMatchObject({
-      code: 1,
-      stdout: expect.stringMatching(
-        / (is not where the log ended when it was signed|and all after it were cut off): /,
-      ) as string,
-    });
-    await again.stop();
+      expect(await textAt(again.url, '/readyz')).toMatch(lost);
+      expect(await textAt(again.url, '/metrics')).toMatch(/^log_broken 1$/m);
+      expect(sizeIn(await textAt(again.url, '/lm/log/checkpoint'))).toBeGreaterThan(9);
+      const admin = await signInAdministrator({ ...server, ...again });
+      await issuedLicense(admin);
+      expect((await licenses.get(admin.lm, licenseId)).licenseFile).toEqual(expect.any(String));
+      expect(await runCommand(['verify-log'], server.commandSettings)).toMatchObject({
+        code: 1,
+        stdout: expect.stringMatching(
+          / (is not where the log ended when it was signed|and all after it were cut off): /,
+        ) as string,
+      });
+      await again.stop();
+    } finally {
+      await server.close();
+    }
   },
 );
