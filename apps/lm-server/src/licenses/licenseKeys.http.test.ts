@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkLicenseFile, customers, licenses } from '@lm/api-client';
@@ -8,7 +8,7 @@ import { runCommand } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
 import { signInAdministrator } from '../testing/staff';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
-import { byHand } from '../testing/testData';
+import { byHand, type TestData } from '../testing/testData';
 import {
   OLD,
   MASTER,
@@ -18,6 +18,7 @@ import {
   kid,
   data,
   onACopy,
+  onOneCopy,
   settingsWith,
   signingWith,
   during,
@@ -153,8 +154,6 @@ describe('the key of a customer', () => {
 });
 
 describe('a file key that all customers were given', () => {
-  onACopy();
-
   const sharedStart = (key: string) => {
     const bytes = Buffer.from(key, 'base64url');
     const kid = createHash('sha256')
@@ -165,11 +164,18 @@ describe('a file key that all customers were given', () => {
     const header = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM', kid })).toString('base64url');
     return Buffer.from(`${header}..`).toString('base64').slice(0, 104);
   };
-  const share = (key: string) =>
-    byHand(data.connection, 'insert into shared_file_keys values ($1)', [sharedStart(key)]);
+
+  let shared: TestData;
+  onOneCopy();
+  beforeAll(async () => {
+    shared = data;
+    await whileReachable(() =>
+      byHand(data.connection, 'insert into shared_file_keys values ($1)', [sharedStart(MASTER)]),
+    );
+  });
+  onACopy(() => shared);
 
   test('seals nothing more: a start without a new one before it is refused', async () => {
-    await whileReachable(() => share(MASTER));
     const refused = await runCommand([], settingsWith());
     expect(refused).toMatchObject({
       code: 1,
@@ -187,18 +193,13 @@ describe('a file key that all customers were given', () => {
   });
 
   test('gets a new one before it by itself when it was generated', async () => {
-    const generated = randomBytes(32).toString('base64url');
     const { LM_LICENSE_FILE_KEY: _, ...settings } = settingsWith();
     const file = join(data.dataDirectory, 'secrets.json');
-    const kept = { tokenSecret: newKey(), licenseSigningKeys: [newKey()], licenseFileKeys: [generated] };
-    await whileReachable(async () => {
-      await byHand(data.connection, "delete from secret_fingerprints where name = 'LM_LICENSE_FILE_KEY'");
-      await share(generated);
-    });
+    const kept = { tokenSecret: newKey(), licenseSigningKeys: [newKey()], licenseFileKeys: [MASTER] };
     writeFileSync(file, JSON.stringify(kept), { mode: 0o600 });
     await during(settings, async (running) => {
       const { licenseFileKeys } = JSON.parse(readFileSync(file, 'utf8')) as typeof kept;
-      expect(licenseFileKeys).toEqual([expect.any(String), generated]);
+      expect(licenseFileKeys).toEqual([expect.any(String), MASTER]);
       const { licenseFile } = await issue(running);
       const keys = { fileKey: masterFileKeys([licenseFileKeys[0]!]), publicKeys: await listed(running) };
       expect((await checkLicenseFile(licenseFile, keys)).verdict).toBe('valid');

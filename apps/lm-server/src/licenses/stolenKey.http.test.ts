@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Schemas } from '@lm/api-client';
 import { inspectTwice } from '../testing/inspectTwice';
-import { runCommand } from '../testing/runServer';
+import { runCommand, runServer, type RunningServer } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
-import { byHand } from '../testing/testData';
+import { byHand, type TestData } from '../testing/testData';
 import {
   OLD,
   newKey,
@@ -12,6 +12,7 @@ import {
   kid,
   data,
   onACopy,
+  onOneCopy,
   settingsWith,
   signingWith,
   during,
@@ -25,43 +26,82 @@ shareIssuedLicense();
 const scratch = scratchDirectory();
 const kidsOf = (keys: readonly Schemas['LicenseKey'][] | undefined) => keys?.map((key) => key.kid);
 
-describe('a stolen key', () => {
-  onACopy();
+const FRESH = newKey();
+const settings = () => signingWith(FRESH, OLD);
+const revoke = (...words: string[]) => runCommand(['revoke-key', ...words], settings());
 
-  const FRESH = newKey();
-  const settings = () => signingWith(FRESH, OLD);
-  const revoke = (...words: string[]) => runCommand(['revoke-key', ...words], settings());
+describe('a stolen key behind a new one', () => {
+  onOneCopy();
+  let running: RunningServer;
+  beforeAll(async () => {
+    running = await runServer(settings());
+  });
+  afterEach(() => revoke(kid, '--undo'));
+  afterAll(() => running.stop());
 
-  test('is revoked: its files are refused by name, and it stays so when it is set no more', async () => {
+  test('is revoked: its files are refused by name', async () => {
     const { licenseFile } = issued;
     const file = join(scratch, 'license.enc');
     writeFileSync(file, licenseFile);
-    await during(settings(), async (running) => {
-      expect(await runCommand(['inspect-license', file], settings())).toMatchObject({
-        code: 0,
-        stdout: expect.stringMatching(/^Genuine and current\n/) as string,
-      });
-      expect(await revoke(kid)).toMatchObject({ code: 0, stderr: '' });
-      const publicKeys = await listed(running);
-      expect(kidsOf(publicKeys.keys)).not.toContain(kid);
-      expect(publicKeys.revokedKeys).toEqual([
-        expect.objectContaining({ kid, revokedAt: expect.any(String) as string, revokedSince: null }),
-      ]);
-      expect(await verdictOf(licenseFile, publicKeys)).toBe('revoked-key');
-      const asked = { url: running.url, commandSettings: settings() };
-      expect(await inspectTwice(asked, scratch, Buffer.from(licenseFile, 'base64'))).toEqual({
-        code: 1,
-        said: expect.stringMatching(
-          /^Signed by a revoked key\n.* by the provider itself: the log had it by /,
-        ) as string,
-      });
-      const { licenseFile: newer } = await issue(running);
-      expect(await verdictOf(newer, publicKeys)).toBe('valid');
+    expect(await runCommand(['inspect-license', file], settings())).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Genuine and current\n/) as string,
     });
-    await during(signingWith(FRESH), async (running) => {
-      expect(await verdictOf(licenseFile, await listed(running))).toBe('revoked-key');
-      expect(running.log()).not.toContain('"alarm"');
+    expect(await revoke(kid)).toMatchObject({ code: 0, stderr: '' });
+    const publicKeys = await listed(running);
+    expect(kidsOf(publicKeys.keys)).not.toContain(kid);
+    expect(publicKeys.revokedKeys).toEqual([
+      expect.objectContaining({ kid, revokedAt: expect.any(String) as string, revokedSince: null }),
+    ]);
+    expect(await verdictOf(licenseFile, publicKeys)).toBe('revoked-key');
+    const asked = { url: running.url, commandSettings: settings() };
+    expect(await inspectTwice(asked, scratch, Buffer.from(licenseFile, 'base64'))).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^Signed by a revoked key\n.* by the provider itself: the log had it by /,
+      ) as string,
     });
+    const { licenseFile: newer } = await issue(running);
+    expect(await verdictOf(newer, publicKeys)).toBe('valid');
+  });
+
+  test('is told to be a key of the log too, which has no key of its own', async () => {
+    const [before, after] = (await (await fetch(`${running.url}/lm/log/vkey`)).text()).trim().split('\n');
+    const { stdout } = await revoke(kid);
+    expect(stdout).toContain(
+      'can sign for the log too, whose key was derived from it: set LM_LOG_KEY to a new key',
+    );
+    expect(stdout).toContain(`in place of ${before}.`);
+    expect(stdout).not.toContain(after);
+  });
+
+  test('is revoked since a day, which can be mistaken and taken back', async () => {
+    const { licenseFile } = issued;
+    const verdictAfter = async (...words: string[]) => {
+      expect(await revoke(kid, ...words)).toMatchObject({ code: 0, stderr: '' });
+      return verdictOf(licenseFile, await listed(running));
+    };
+    expect(await verdictAfter('--since', '2999-01-01')).toBe('valid');
+    expect((await listed(running)).revokedKeys).toMatchObject([{ revokedSince: '2999-01-01T00:00:00.000Z' }]);
+    expect(await verdictAfter('--undo')).toBe('valid');
+    expect((await listed(running)).revokedKeys).toEqual([]);
+    expect((await revoke(kid, '--since', 'yesterday')).stderr).toMatch(/^--since must be a day such as/);
+  });
+});
+
+describe('a key that was revoked', () => {
+  let revoked: TestData;
+  onOneCopy();
+  beforeAll(async () => {
+    revoked = data;
+    await during(settings(), async () => {
+      await byHand(data.connection, 'create table kept as select * from license_keys');
+      expect(await revoke(kid)).toMatchObject({ code: 0 });
+    });
+  });
+  onACopy(() => revoked);
+
+  test('is asked to be taken out where it is still set', async () => {
     await during(settings(), async (running) => {
       expect(running.log()).toMatch(/still holds the key .* take it out/);
       expect(await runCommand(['check-data'], settings())).toMatchObject({
@@ -73,53 +113,12 @@ describe('a stolen key', () => {
     });
   });
 
-  test('is told to be a key of the log too where the log has no key of its own, and else is not', async () => {
-    const said = async (settings: Record<string, string>) =>
-      (await runCommand(['revoke-key', kid], settings)).stdout;
-    await during(settings(), async (running) => {
-      const [before, after] = (await (await fetch(`${running.url}/lm/log/vkey`)).text()).trim().split('\n');
-      const text = await said(settings());
-      expect(text).toContain(
-        'can sign for the log too, whose key was derived from it: set LM_LOG_KEY to a new key',
-      );
-      expect(text).toContain(`in place of ${before}.`);
-      expect(text).not.toContain(after);
-    });
-    const own = { ...settings(), LM_LOG_KEY: newKey() };
-    await during(own, async () => {
-      expect(await runCommand(['verify-log'], own)).toMatchObject({ code: 0 });
-      expect(await said(own)).toContain('was derived from it: give customers the newest key');
-      await byHand(data.connection, 'truncate log_keys'); // as if it had been set from the beginning
-      expect(await said(own)).not.toContain('the log');
-    });
-  });
-
-  test('is revoked since a day, which can be mistaken and taken back', async () => {
+  test('stays so when it is set no more, and cannot be made good again by hand', async () => {
     const { licenseFile } = issued;
-    await during(settings(), async (running) => {
-      const verdictAfter = async (...words: string[]) => {
-        expect(await revoke(kid, ...words)).toMatchObject({ code: 0, stderr: '' });
-        return verdictOf(licenseFile, await listed(running));
-      };
-      expect(await verdictAfter('--since', '2999-01-01')).toBe('valid');
-      expect((await listed(running)).revokedKeys).toMatchObject([
-        { revokedSince: '2999-01-01T00:00:00.000Z' },
-      ]);
-      expect(await verdictAfter('--undo')).toBe('valid');
-      expect((await listed(running)).revokedKeys).toEqual([]);
-      expect((await revoke(kid, '--since', 'yesterday')).stderr).toMatch(/^--since must be a day such as/);
-    });
-  });
-
-  test('cannot be made good again by hand', async () => {
-    const { licenseFile } = issued;
-    await during(settings(), async () => {
-      await byHand(data.connection, 'create table kept as select * from license_keys');
-      expect(await revoke(kid)).toMatchObject({ code: 0 });
-    });
     await during(signingWith(FRESH), async (running) => {
       const verdict = async () => verdictOf(licenseFile, await listed(running));
       expect(await verdict()).toBe('revoked-key');
+      expect(running.log()).not.toContain('"alarm"');
       await byHand(data.connection, 'create table revoked as select * from license_keys');
       await byHand(data.connection, 'update license_keys set revoked_at = null where kid = $1', [kid]);
       expect(await verdict()).toBe('unknown-key');
@@ -140,6 +139,21 @@ describe('a stolen key', () => {
       await byHand(data.connection, 'delete from license_keys where kid = $1', [kid]);
       await byHand(data.connection, 'insert into license_keys select * from kept where kid = $1', [kid]);
       expect(await verdictOf(licenseFile, await listed(running))).toBe('unknown-key');
+    });
+  });
+});
+
+describe('a stolen key', () => {
+  onACopy();
+
+  test('is no key of the log where the log has one of its own', async () => {
+    const own = { ...settings(), LM_LOG_KEY: newKey() };
+    const said = async () => (await runCommand(['revoke-key', kid], own)).stdout;
+    await during(own, async () => {
+      expect(await runCommand(['verify-log'], own)).toMatchObject({ code: 0 });
+      expect(await said()).toContain('was derived from it: give customers the newest key');
+      await byHand(data.connection, 'truncate log_keys'); // as if it had been set from the beginning
+      expect(await said()).not.toContain('the log');
     });
   });
 

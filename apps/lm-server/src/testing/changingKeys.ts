@@ -29,11 +29,20 @@ export function shareIssuedLicense(): void {
 
 /** What a test in which the settings change works on: a copy that is its own. */
 export let data: TestData;
-export const onACopy = () => {
+export const onACopy = (of = () => original) => {
   beforeEach(async () => {
-    data = await original.copy();
+    data = await of().copy();
   });
   afterEach(() => data.remove());
+};
+
+/** For tests that share what they work on, and to prepare what others take copies of. */
+export const onOneCopy = () => {
+  let copy: TestData;
+  beforeAll(async () => {
+    data = copy = await original.copy();
+  });
+  afterAll(() => copy.remove());
 };
 
 export const settingsWith = (more: Record<string, string> = {}) => ({
