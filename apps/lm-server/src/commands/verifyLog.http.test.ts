@@ -12,6 +12,7 @@ import { runCommand, TEST_SECRETS } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
 import { admin, server, shareServer } from '../testing/sharedServer';
 import { startTestServer } from '../testing/startTestServer';
+import { makeTestData, type TestData } from '../testing/testData';
 import { untilItSucceeds } from '../testing/untilItSucceeds';
 
 const scratch = scratchDirectory();
@@ -45,29 +46,15 @@ const placed = () =>
     expect(rows).toEqual([]);
   });
 
-test('a log that is written meanwhile fits, and begins with the checkpoint that was kept', async () => {
+test('a log that is written meanwhile fits, and begins with the checkpoint that an editor has kept', async () => {
   const kept = await keepCheckpoint(server, 'kept');
+  writeFileSync(kept, `\ufeff${readFileSync(kept, 'utf8').replaceAll('\n', '\r\n')}`);
   const [verified] = await Promise.all([
     verify(server.commandSettings, '--checkpoint', kept),
     ...atOnce(60, () => write(admin)),
   ]);
   expect(verified).toMatchObject(FITS);
   expect(verified.stdout).toMatch(/It begins with the \d+ entries of the given checkpoint\./);
-});
-
-test.each([
-  ['without its last line feed', (kept: string) => kept.trimEnd()],
-  [
-    'with line ends of Windows and a byte order mark',
-    (kept: string) => `\ufeff${kept.replaceAll('\n', '\r\n')}`,
-  ],
-  ['with empty lines around it', (kept: string) => `\n\n${kept}\n`],
-])('a checkpoint that was kept in a mail or an editor, %s, is the one that was signed', async (_, mailed) => {
-  const kept = await keepCheckpoint(server, 'mailed');
-  writeFileSync(kept, mailed(readFileSync(kept, 'utf8')));
-  const verified = await verify(server.commandSettings, '--checkpoint', kept);
-  expect(verified).toMatchObject(FITS);
-  expect(verified.stdout).toContain('entries of the given checkpoint.');
 });
 
 test('what is no checkpoint of this log is refused in a sentence', async () => {
@@ -91,9 +78,8 @@ test('a checkpoint that cannot be read is told as such, and not as that of anoth
     });
 });
 
-test('a checkpoint that is not there, and an option that is none, keep it from finding out anything', async () => {
+test('a license file that is not there, and an option that is none, keep an inspection from finding out anything', async () => {
   for (const words of [
-    ['verify-log', '--checkpoint', '/nonexistent'],
     ['inspect-license', '/nonexistent'],
     ['inspect-license', __filename, '--log-key', 'none'],
     ['inspect-license', '--fast'],
@@ -101,16 +87,31 @@ test('a checkpoint that is not there, and an option that is none, keep it from f
     expect(await runCommand(words, server.commandSettings)).toMatchObject({ code: 2, stdout: '' });
 });
 
-test('a restored backup fits, goes on under another name, and lacks what was written after it', async () => {
-  const other = await startTestServer();
-  try {
+describe('the log of other servers', () => {
+  /** Its servers have been started, have signed, and run no more. */
+  let stopped: TestData;
+  let kept: string;
+  beforeAll(async () => {
+    stopped = await makeTestData();
+    const first = await startTestServer({ data: stopped });
+    kept = await keepCheckpoint(first, 'other-log');
+    await first.stop();
+  });
+  afterAll(() => stopped.remove());
+
+  let other: TestData;
+  beforeEach(async () => {
+    other = await stopped.copy();
+  });
+  afterEach(() => other.remove());
+
+  test('a restored backup fits, goes on under another name, and lacks what was written after it', async () => {
     const before = await keepCheckpoint(server, 'before');
     const backup = join(scratch, 'backup.gz');
     expect(await runCommand(['backup', backup], server.commandSettings)).toMatchObject({ code: 0 });
     await write(admin);
     await placed();
     const after = await keepCheckpoint(server, 'after');
-    await other.stop();
     expect(await runCommand(['restore', backup, '--force'], other.commandSettings)).toMatchObject({
       code: 0,
     });
@@ -122,25 +123,18 @@ test('a restored backup fits, goes on under another name, and lacks what was wri
       ) as string,
       stderr: expect.stringMatching(/^[^\n]+ verified\. The log does not fit in 1 place\.\n$/) as string,
     });
-    const again = await other.again();
+    const again = await startTestServer({ data: other });
     const origin = () => fetch(`${again.url}/lm/log/checkpoint`).then((answer) => answer.text());
     await untilItSucceeds(async () => expect(await origin()).toMatch(/^[^\n]+\/restored-\d{14}\n/));
-    await write(await signInAdministrator({ ...other, ...again }));
+    await write(await signInAdministrator(again));
     expect(await verify(other.commandSettings, '--checkpoint', before)).toMatchObject(FITS);
     const grown = await verify(other.commandSettings, '--checkpoint', after);
     expect(grown.stdout).toContain('; the log was restored from a backup since, as its name ');
     expect(again.log()).not.toContain('"alarm":"log"');
     await again.stop();
-  } finally {
-    await other.close();
-  }
-});
+  });
 
-test('a log whose key was replaced fits, before its next start and after it', async () => {
-  const other = await startTestServer({ furnishing: 'demo' });
-  try {
-    const kept = await keepCheckpoint(other, 'old-key');
-    await other.stop();
+  test('a log whose key was replaced fits, before its next start and after it', async () => {
     const put = (keys: Record<string, string>) => ({ ...other.commandSettings, ...keys });
     const added = put({
       LM_LICENSE_SIGNING_KEY: `${keyOf('n').toString('base64')},${TEST_SECRETS.LM_LICENSE_SIGNING_KEY}`,
@@ -149,9 +143,7 @@ test('a log whose key was replaced fits, before its next start and after it', as
     const adopted = put({ LM_LOG_KEY: keyOf('l').toString('base64') });
     expect(await runCommand(['adopt-secrets'], adopted)).toMatchObject({ code: 0 });
     expect(await verify(adopted, '--checkpoint', kept)).toMatchObject(FITS);
-  } finally {
-    await other.close();
-  }
+  });
 });
 
 /** Somebody who holds the database. */
@@ -199,8 +191,7 @@ test('an entry that was erased is counted as such if a later entry says so, and 
 });
 
 test('what is older than the log is recorded at its first start, and said to be', async () => {
-  await server.stop();
-  const client = server.engine === 'embedded' ? await server.again() : undefined;
+  if (server.engine === 'postgresql') await server.stop(); // the embedded database is reached through its server
   await pastTheServer(async (past) => void (await past.query('delete from log_state')));
   expect((await verify(server.commandSettings)).stdout).toMatch(
     /of a log whose name is gone from the database\./,
@@ -210,7 +201,7 @@ test('what is older than the log is recorded at its first start, and said to be'
       'truncate log_state, log_leaves, log_pending, log_tiles, log_checkpoints, log_cosignatures, log_keys',
     );
   });
-  await client?.stop();
+  await server.stop();
   // An installation that is older than the log remembers none.
   for (const directory of server.dataDirectories) rmSync(join(directory, LAST_SIGNED_FILE), { force: true });
   const again = await server.again();

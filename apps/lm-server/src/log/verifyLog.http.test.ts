@@ -1,9 +1,13 @@
 import { parseCheckpoint } from '@lm/api-client/log';
 import { randomFrom } from '@lm/lists/demo';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { logKeysOf, logSigner } from './logKey';
 import { misfitText } from './misfits';
+import { keptCheckpoint } from './ownKeys';
 import { verifyLog } from './verifyLog';
+import { withoutStatementNames } from '../db/embedded/withoutStatementNames';
+import * as schema from '../db/schema';
 import { ALTERATIONS } from '../testing/logAlterations';
 import { TEST_SECRETS } from '../testing/runServer';
 import { server, shareServer } from '../testing/sharedServer';
@@ -18,26 +22,32 @@ const SEED = 1917;
 
 let pool: pg.Pool;
 let kept: ReturnType<typeof parseCheckpoint>;
+let note: string;
+let logKeys: readonly Uint8Array[];
 let ownKeys: Buffer[];
 beforeAll(async () => {
   pool = new pg.Pool({ ...server.connection, max: 1 });
+  pool.on('connect', withoutStatementNames);
   pool.on('error', () => undefined); // the server may be closed first
   await untilAllIsSigned();
   // The embedded database is reached through its server; with PostgreSQL nobody else is there.
   if (testEngine() === 'postgresql') await server.stop();
   const signing = Buffer.from(TEST_SECRETS.LM_LICENSE_SIGNING_KEY, 'base64');
-  const keys = logKeysOf({
+  logKeys = logKeysOf({
     tokenSecret: Buffer.alloc(0),
     licenseFileKeys: { signing: [signing], encryption: [] },
   });
-  ownKeys = await Promise.all(keys.map(async (key) => Buffer.from((await logSigner('log', key)).publicKey)));
+  ownKeys = await Promise.all(
+    logKeys.map(async (key) => Buffer.from((await logSigner('log', key)).publicKey)),
+  );
 });
 afterAll(() => pool.end());
 
 /** Nothing more is placed or signed then. */
 async function untilAllIsSigned(): Promise<void> {
   for (;;) {
-    kept = parseCheckpoint(await (await fetch(`${server.url}/lm/log/checkpoint`)).text());
+    note = await (await fetch(`${server.url}/lm/log/checkpoint`)).text();
+    kept = parseCheckpoint(note);
     const { rows } = await pool.query<{ waiting: number; size: number }>(
       `select (select count(*)::int from log_pending) as waiting, (select count(*)::int from log_leaves) as size`,
     );
@@ -74,6 +84,21 @@ test('an honest log fits, with the checkpoint that was kept of it', async () => 
   expect(findings.misfits.map(misfitText)).toEqual([]);
   expect(findings.entries).toBe(kept.size);
   expect(findings.checkpoints).toBeGreaterThan(0);
+});
+
+test.each([
+  ['as it was served', (served: string) => served],
+  ['without its last line feed', (served: string) => served.trimEnd()],
+  [
+    'with line ends of Windows and a byte order mark',
+    (served: string) => `\ufeff${served.replaceAll('\n', '\r\n')}`,
+  ],
+  ['with empty lines around it', (served: string) => `\n\n${served}\n`],
+])('a checkpoint that was kept in a mail or an editor, %s, is the one that was signed', async (_, mailed) => {
+  const signed = await pastTheServer((client) =>
+    keptCheckpoint(drizzle(client, { schema }), logKeys, mailed(note)),
+  );
+  expect(signed).toMatchObject({ origin: kept.origin, size: kept.size, root: kept.root });
 });
 
 const names = Object.keys(ALTERATIONS);
