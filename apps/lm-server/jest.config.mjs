@@ -10,8 +10,8 @@ const shared = {
 };
 
 /**
- * Tests of one function run once; tests that talk to a running server run on both databases. What only one
- * of them can suffer, such as a network, is in files of its own.
+ * Tests of one function run once; tests that talk to a running server run on both databases. What only one of them can
+ * suffer, such as a network, and what no database decides, such as the headers of a proxy, are in files of their own.
  */
 const onEngine = (engine) => ({
   ...shared,
