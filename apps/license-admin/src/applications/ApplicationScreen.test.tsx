@@ -122,11 +122,15 @@ test('what was typed into its form is offered on its page when it is gone as wel
   await shown.user.type(await screen.findByLabelText(/^Application Name/), ' 2');
   leaveByReload(shown);
   server.store.remove('applications', server.store.applications.get(id)!, server.administrator.id);
-  const { user } = openApp(`/applications/${id}`, { server });
+  const again = openApp(`/applications/${id}`, { server });
   expect(await screen.findByText(/^You were editing this application .* has been deleted/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Continue as new' }));
-  const form = within(await screen.findByRole('dialog', { name: 'New Application' }));
-  expect(form.getByLabelText(/^Application Name/)).toHaveValue('Flights 2');
+  await again.user.click(screen.getByRole('button', { name: 'Continue as new' }));
+  const form = () => screen.findByRole('dialog', { name: 'New Application' });
+  expect(within(await form()).getByLabelText(/^Application Name/)).toHaveValue('Flights 2');
+  const address = window.location.pathname.slice('/base'.length) + window.location.search;
+  leaveByReload(again);
+  openApp(address, { server });
+  expect(within(await form()).getByLabelText(/^Application Name/)).toHaveValue('Flights 2');
 });
 
 test('others look at it', async () => {

@@ -83,7 +83,8 @@ export function useRecordDialogs<Row extends { id: string | number }, Values>({
     if (asked) {
       // Whoever comes back by an address goes on where they were: an offer would stand below the form.
       const subject = asked.row ? String(asked.row.id) : goneId;
-      const draft = draftAbout(subject ?? null);
+      // What goes on as a new one is kept as such.
+      const draft = draftAbout(subject ?? null) ?? (goneId === undefined ? undefined : draftAbout(null));
       const resume = draft && (subject !== undefined || canMean(draft)) ? draft : undefined;
       setChosen({ kind: 'form', row: resume ? rowOf(resume) : asked.row, resume });
     }
