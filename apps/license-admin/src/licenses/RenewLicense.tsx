@@ -15,6 +15,7 @@ import { useKeptForm } from '../forms/useKeptForm';
 import { useSaveOnce } from '../forms/useSaveOnce';
 import { validateWith } from '../forms/validateWith';
 import { dateStyle } from '../listing/dateStyle';
+import { localDay } from '../listing/localDay';
 import { serverTime } from '../lm/serverClock';
 import { toast } from '../lm/toast';
 import { commentField } from './commentField';
@@ -128,16 +129,17 @@ export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps)
   );
 }
 
-const startField = (expiryDate: string, now: Date): FormField<Values> => ({
-  name: 'start',
-  type: 'select',
-  label: words.fields.countedFrom,
-  required: true,
-  options: [
-    { value: 'expiry', label: actionWords.fromExpiry(expiryText(expiryDate, dateStyle.locale)) },
-    {
-      value: 'today',
-      label: actionWords.fromToday(expiryText(expiryDay(now.toISOString()), dateStyle.locale)),
-    },
-  ],
-});
+function startField(expiryDate: string, now: Date): FormField<Values> {
+  const day = expiryDay(now.toISOString());
+  const fromToday = day === localDay() ? actionWords.fromToday : actionWords.fromTodayInUtc;
+  return {
+    name: 'start',
+    type: 'select',
+    label: words.fields.countedFrom,
+    required: true,
+    options: [
+      { value: 'expiry', label: actionWords.fromExpiry(expiryText(expiryDate, dateStyle.locale)) },
+      { value: 'today', label: fromToday(expiryText(day, dateStyle.locale)) },
+    ],
+  };
+}

@@ -9,6 +9,8 @@ export const actionWords = {
   renewFailed: 'Failed to renew license. Please try again.',
   fromExpiry: (day: string) => `its expiry date, ${day}`,
   fromToday: (day: string) => `today, ${day}`,
+  /** Where the reader's own day is another. */
+  fromTodayInUtc: (day: string) => `today in UTC, ${day}`,
   openIssue: (issue: number) => `Open issue ${issue}`,
   suspendTitle: 'Suspend License',
   suspendHint:

@@ -55,7 +55,7 @@ test('the period is counted from today when that is chosen, by the terms that le
   await user.click(await button(/^Renew /));
   const dialog = within(await screen.findByRole('dialog', { name: 'Renew License' }));
   const start = dialog.getByLabelText(/Counted From/);
-  await user.selectOptions(start, 'today, ' + expiryText(new Date().toISOString(), 'en-US'));
+  await user.selectOptions(start, 'today');
   expect(dialog.getByLabelText(/New Expiry Date/)).toHaveValue(
     renewalDate('today', '2-years', { expiryDate }, new Date()),
   );
