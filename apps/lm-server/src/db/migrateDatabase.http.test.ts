@@ -7,7 +7,7 @@ import { EMPTIED, firstRelease, otherVersion } from '../testing/otherVersion';
 import { scratchDirectory } from '../testing/scratch';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
 import { testEngine } from '../testing/testData';
-import { migrateDatabase } from './migrateDatabase';
+import { migrateDatabase, MIGRATION_LOCK } from './migrateDatabase';
 
 const scratch = scratchDirectory();
 let embedded: TestServer | undefined;
@@ -292,6 +292,17 @@ if (testEngine() === 'postgresql') {
     await withEmptyDatabase(async (connect) => {
       const applied = await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(connect())));
       expect(applied.filter((count) => count > 0)).toHaveLength(1);
+    });
+  });
+
+  test('a start on this schema waits for nobody who changes one: a pooler may keep its lock for another', async () => {
+    await withEmptyDatabase(async (connect) => {
+      const pool = connect();
+      await migrateDatabase(pool);
+      const other = await pool.connect();
+      await other.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+      expect(await migrateDatabase(connect())).toBe(0);
+      other.release();
     });
   });
 }

@@ -12,24 +12,26 @@ import { tableNames } from './tableNames';
 import { takeTurns } from './takeTurns';
 
 /** Any number, as long as every version of the server uses this one. */
-const MIGRATION_LOCK = 4_200_001;
+export const MIGRATION_LOCK = 4_200_001;
 
 export const migrationsFolder = join(packageRoot, 'migrations');
 
 /**
- * In one transaction; replicas take turns.
+ * In one transaction; replicas take turns. What is at this schema is left alone, without a lock: that one is a session's,
+ * which a pooler may share out between transactions.
  * @returns how many were applied
  * @throws StartupFailure, changing nothing, for a newer or foreign schema, or missing rights
  */
 export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Promise<number> {
+  const known = readJournal(folder);
   const client = await pool.connect();
   try {
+    const db = drizzle(client);
+    if ((await appliedMigrations(db)).at(-1) === known.at(-1)) return 0;
     await client.query('set statement_timeout = 0'); // a turn may be long in coming, and a big table long in changing
     await client.query('set search_path = public'); // by itself PostgreSQL looks first for a schema with the user's name
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
-      const db = drizzle(client);
-      const known = readJournal(folder);
       const before = await appliedMigrations(db);
       const newest = before.at(-1);
       demandNotNewer(newest, known);
