@@ -1,15 +1,18 @@
-// Prints what happened since the last time, each entry once: node pollAuditLog.js last-entry.txt
+// Prints what happened since the last time, each entry once: node pollAuditLog.js last-event.txt
 import { readFile, writeFile } from 'node:fs/promises';
-import { auditLogs } from '@lm/api-client';
+import * as events from '@lm/api-client/events';
 import { lm } from './connect.js';
 
 const [file] = process.argv.slice(2);
-const last = Number(await readFile(file, 'utf8').catch(() => '0'));
-const fresh = [];
-for await (const entry of auditLogs.each(lm)) {
-  if (entry.id <= last) break;
-  fresh.unshift(entry);
-}
-for (const { id, operationDate, operation, tableName, recordName } of fresh)
-  console.log([id, operationDate, operation, tableName, recordName].join(' '));
-await writeFile(file, String(fresh.at(-1)?.id ?? last));
+let after = await readFile(file, 'utf8').catch(() => undefined);
+let page;
+do {
+  // Not by the entries' ids: of two that are written at the same time the lower may come later.
+  page = await events.list(lm, { after, limit: 1000 });
+  for (const { entry } of page.items) {
+    const { id, operationDate, operation, tableName, recordName } = entry;
+    console.log([id, operationDate, operation, tableName, recordName].join(' '));
+  }
+  after = page.next;
+  await writeFile(file, after);
+} while (page.hasMore);
