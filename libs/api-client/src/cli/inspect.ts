@@ -109,5 +109,5 @@ function keySetIn(text: string, path: string): LicenseFileKeys['publicKeys'] {
   } catch {
     // Said below.
   }
-  throw new Refusal(`${path} is not the list of keys that GET /api/LicenseKeys answers.`);
+  throw new Refusal(`${path} is not the list of keys that GET /lm/api/LicenseKeys answers.`);
 }

@@ -20,7 +20,7 @@ somebody was asked), with 1 when it is not, with 2 when that cannot be found out
   --proof FILE         the proof of a file that does not carry it
   --witness VKEY       a witness whose cosignature is to be named; several times
   --file-key KEY       the key that opens your files (base64url), for files that carry no proof; with --license-keys
-  --license-keys FILE  the provider's list of keys, as GET /api/LicenseKeys answers it
+  --license-keys FILE  the provider's list of keys, as GET /lm/api/LicenseKeys answers it
   --seen FILE          where to keep the keys and the last state of the log, to notice when they change or it is rolled
                        back
 
