@@ -3,7 +3,7 @@
  * export of the SDK and of its testing kit from the docstrings. `npm start` serves it under /reference/.
  */
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
-import { codePage } from './codePages.mjs';
+import { codePage, furtherEntriesPage } from './codePages.mjs';
 import { callsPage, errorsPage, schemasPage } from './contractPages.mjs';
 
 const PROJECT = new URL('../', import.meta.url);
@@ -15,8 +15,9 @@ const pages = {
   'index.html': callsPage(),
   'schemas.html': schemasPage(),
   'errors.html': errorsPage(),
-  'sdk.html': codePage('sdk.html', '@lm/api-client'),
-  'testing.html': codePage('testing.html', '@lm/api-client/testing'),
+  'sdk.html': codePage('sdk.html', '.'),
+  'entries.html': furtherEntriesPage('entries.html', 'Further Entries'),
+  'testing.html': codePage('testing.html', './testing'),
 };
 for (const [name, html] of Object.entries(pages)) {
   const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));

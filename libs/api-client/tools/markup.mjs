@@ -57,6 +57,7 @@ export const page = ({ title, version, current, navigation, body }) => `<!doctyp
   ['schemas.html', 'Schemas'],
   ['errors.html', 'Errors'],
   ['sdk.html', 'SDK'],
+  ['entries.html', 'Further entries'],
   ['testing.html', 'Testing kit'],
 ]
   .map(([file, name]) => `<a href="${file}"${file === current ? ' aria-current="page"' : ''}>${name}</a>`)

@@ -36,6 +36,7 @@ export type AskingOptions = {
   signal?: AbortSignal | undefined;
 };
 
+/** How {@link askProvider} asks. */
 export type AskOptions = AskingOptions & {
   /** The address of the API, such as `https://licenses.example.com/lm`. */
   baseUrl: string;

@@ -7,6 +7,7 @@ import type { Found, Inspection } from './inspection';
 import { differenceOf, standingOf, type OnlineAnswer } from './standing';
 import * as words from './words';
 
+/** What {@link inspectLicenseFile} judges a file by. */
 export type InspectOptions = {
   /** The log's key (vkey), or all that it ever had: whoever trusts them trusts the log. */
   log: string | readonly string[];

@@ -17,6 +17,7 @@ export type LicenseFileStatus = {
   loggedAt?: string | null;
 };
 
+/** What the provider's server says of a file now. */
 export type OnlineAnswer = {
   /** Absent when the server does not know the file. */
   status?: LicenseFileStatus | undefined;

@@ -16,6 +16,7 @@ export type Verdict =
   /** Neither genuine nor false: what would decide it is missing. */
   | 'undecided';
 
+/** What is said of a file, by its verdict. */
 export const VERDICT_TITLES: Record<Verdict, string> = {
   genuine: 'Genuine and current',
   expired: 'Genuine, but expired',

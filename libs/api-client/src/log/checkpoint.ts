@@ -31,7 +31,11 @@ export type CheckpointKeys = {
   witnesses?: readonly string[] | undefined;
 };
 
-/** @throws {LogError} when it has not the format. It verifies nothing: {@link verifyCheckpoint} does. */
+/**
+ * What a checkpoint (c2sp.org/tlog-checkpoint) says. It verifies nothing: {@link verifyCheckpoint} does.
+ *
+ * @throws {LogError} when it has not the format.
+ */
 export function parseCheckpoint(checkpoint: string): Checkpoint & { note: Note } {
   const note = parseNote(checkpoint);
   const [origin, size, root, ...more] = note.text.split('\n');

@@ -8,6 +8,7 @@ export type Note = {
   signatures: readonly NoteSignature[];
 };
 
+/** A line under the text of a note: whose signature it is said to be, by which key; not verified. */
 export type NoteSignature = { name: string; keyId: Bytes; signature: Bytes };
 
 /** A key that verifies notes, as a vkey writes it: `name+keyid+base64(type || public key)`. */
@@ -36,7 +37,11 @@ export async function vkeyOf(name: string, publicKey: Uint8Array, type = LOG_KEY
   return `${name}+${toHex(keyId)}+${toBase64(concat(Uint8Array.of(type), publicKey))}`;
 }
 
-/** @throws {LogError} when it is no vkey of Ed25519, or its key id is not that of its key. */
+/**
+ * The key that a vkey writes.
+ *
+ * @throws {LogError} when it is no vkey of Ed25519, or its key id is not that of its key.
+ */
 export async function parseVkey(vkey: string): Promise<NoteKey> {
   const what = 'key of a log';
   const [, name, id, encoded] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/s.exec(vkey) ?? [];
@@ -71,7 +76,11 @@ function readSignature(line: string): NoteSignature {
   return { name, keyId: bytes.slice(0, 4), signature: bytes.slice(4) };
 }
 
-/** @throws {LogError} when it has not the format of a note. */
+/**
+ * The parts of a signed note (c2sp.org/signed-note); nothing is verified.
+ *
+ * @throws {LogError} when it has not the format of a note.
+ */
 export function parseNote(note: string): Note {
   const end = note.lastIndexOf('\n\n') + 1;
   const lines = note.slice(end + 1).split('\n');

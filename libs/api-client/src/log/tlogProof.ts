@@ -16,7 +16,11 @@ export const PROOF_START = 'c2sp.org/tlog-proof@v1\n';
 
 const what = 'proof of a log';
 
-/** @throws {LogError} when it has not the format. */
+/**
+ * The parts of a proof that a log has an entry (c2sp.org/tlog-proof); nothing is verified.
+ *
+ * @throws {LogError} when it has not the format.
+ */
 export function parseTlogProof(proof: string): TlogProof {
   const end = proof.indexOf('\n\n');
   if (!proof.startsWith(PROOF_START) || end < 0) throw malformed(what);
