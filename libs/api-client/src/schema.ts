@@ -2901,7 +2901,7 @@ export interface components {
       readonly suspendReason?: string | null | undefined;
       /** @description Ignored: the server knows it. */
       readonly hasFile?: boolean | undefined;
-      /** @description The file that was issued, base64-encoded. A license file that is of another license is refused. */
+      /** @description The file that was issued, base64-encoded; an empty one is none. A license file that is of another license is refused. */
       licenseFile?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly id?: components['schemas']['LicenseId'] | undefined;
@@ -2972,7 +2972,7 @@ export interface components {
       readonly suspendReason?: string | null | undefined;
       /** @description Ignored: the server knows it. */
       readonly hasFile?: boolean | undefined;
-      /** @description The file that was issued, base64-encoded. A license file that is of another license is refused. */
+      /** @description The file that was issued, base64-encoded; when it is left out, null or empty, the one that it has already. A license file that is of another license is refused. */
       licenseFile?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly customerName?: string | undefined;

@@ -68,6 +68,19 @@ test('a license keeps its own recorded file, and may get an earlier one of its o
   expect((await licenses.update(admin.lm, licenseId, same)).issue).toBe(1);
 });
 
+test('a license whose recorded file an earlier release emptied is one without a file, and so is its next issue', async () => {
+  const terms = await foreignTerms();
+  const { id } = await licenses.create(user.lm, { ...terms, licenseFile: 'SGVsbG8=' });
+  await inDatabase((client) => client.query(`update licenses set license_file = '' where id = ${id}`));
+  expect(await licenses.get(user.lm, id, { includeFile: false })).toMatchObject({ hasFile: false });
+  await licenses.update(user.lm, id, { ...terms, comment: 'Order 118' });
+  const { issues } = await licenses.history(user.lm, id);
+  expect(issues.map(({ issue, fileSha256 }) => [issue, fileSha256])).toEqual([
+    [2, null],
+    [1, sha256(Buffer.from('Hello'))],
+  ]);
+});
+
 /** As servers did that recorded any file: the license's next issue is one with these bytes. */
 const recordCopy = (id: number, file: Buffer) =>
   inDatabase(async (client) => {

@@ -83,7 +83,7 @@ export async function removeStored(
 type Correction = ToSay & {
   old: StoredLicense;
   /** A file to keep instead of the recorded one; one that was made here is made anew. */
-  recordedFile?: string | null | undefined;
+  recordedFile?: string | undefined;
 };
 
 const NOT_SUSPENDED: Partial<LicenseValues> = { suspendedDate: null, suspendedBy: null, suspendReason: null };

@@ -22,9 +22,9 @@ export const numberOf = ({ serial }: Pick<Issue, 'serial'>): string => {
   return number;
 };
 
-/** Of the bytes that the base64 text stands for. */
+/** Of the bytes that the base64 text stands for; nothing is no file. */
 export const fingerprintOf = (licenseFile: string | null) =>
-  licenseFile === null ? null : createHash('sha256').update(licenseFileContent(licenseFile)).digest('hex');
+  licenseFile ? createHash('sha256').update(licenseFileContent(licenseFile)).digest('hex') : null;
 
 type NewIssue = ReturnType<typeof issueValues> & { issuedBy: string; issuedDate?: Date };
 

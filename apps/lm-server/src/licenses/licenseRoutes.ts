@@ -90,7 +90,7 @@ function withoutFile(row: StoredLicense): Schemas['License'] {
     ...summaryOf(row, new Date()),
     applicationIds,
     licenseFile: null,
-    hasFile: row.licenseFile !== null,
+    hasFile: Boolean(row.licenseFile), // earlier releases emptied some
   };
 }
 

@@ -105,10 +105,11 @@ export async function correctLicense(
     field: 'ApplicationIds',
   });
   const licensed = { customer, covered, expiryDate, comment: body.comment || null };
-  const isOtherFile = !old.fileSealedHere && (body.licenseFile ?? old.licenseFile) !== old.licenseFile;
-  if (isOtherFile && body.licenseFile) await demandOwnFile(tx, body.licenseFile, old.serial);
+  const given = body.licenseFile || undefined;
+  const isOtherFile = !old.fileSealedHere && given !== undefined && given !== old.licenseFile;
+  if (isOtherFile) await demandOwnFile(tx, given, old.serial);
   if (!isOtherFile && (await isIssued(tx, old, licensed))) return { license: old, isChanged: false };
-  await saveLicense(writing, licenseFiles, { old, ...licensed, recordedFile: body.licenseFile });
+  await saveLicense(writing, licenseFiles, { old, ...licensed, recordedFile: given });
   return { license: await findLicense(tx, old.id), isChanged: true };
 }
 

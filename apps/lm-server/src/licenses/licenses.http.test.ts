@@ -216,6 +216,7 @@ describe('correcting', () => {
     const { id } = await licenses.create(admin.lm, { ...body, licenseFile: 'Zmlyc3Q=' });
     const kept = await licenses.update(admin.lm, id, { ...body, comment: 'Kept' });
     expect(kept.licenseFile).toBe('Zmlyc3Q=');
+    expect(await licenses.update(admin.lm, id, { ...body, comment: 'Kept', licenseFile: '' })).toEqual(kept);
     const replaced = await licenses.update(admin.lm, id, { ...body, licenseFile: 'c2Vjb25k' });
     expect(replaced.licenseFile).toBe('c2Vjb25k');
     expect(await licenses.update(admin.lm, id, { ...body, licenseFile: 'c2Vjb25k' })).toEqual(replaced);

@@ -1,8 +1,8 @@
 import { licenses } from '../index';
 import { describe, expect, test } from './cases';
-import { newApplication, newCustomer, newLicense } from './newRecords';
+import { dropLicense, newApplication, newCustomer, newLicense } from './newRecords';
 import { kindOf, refusedFields } from './outcomes';
-import { endOfDay, inDays, staff, staffUser, UNKNOWN_ID } from './setting';
+import { endOfDay, inDays, later, staff, staffUser, UNKNOWN_ID } from './setting';
 
 export default describe('changes of licenses', () => {
   test('are replaced as a whole: a new id, the old one gone', async () => {
@@ -78,5 +78,21 @@ export default describe('changes of licenses', () => {
     const other = await newCustomer();
     const moved = licenses.update(staff, id, { customerId: other.id, applicationIds: [fuel.id], expiryDate });
     expect(await refusedFields(moved)).toEqual(['CustomerId']);
+  });
+
+  test('keep a file that was recorded when none is sent, and an empty one is none', async () => {
+    const { id: customerId } = await newCustomer();
+    const { id: applicationId } = await newApplication();
+    const body = { customerId, applicationIds: [applicationId], expiryDate: inDays(5) };
+    const recorded = await licenses.create(staff, { ...body, licenseFile: 'SGVsbG8=' });
+    later(() => dropLicense(recorded.id));
+    for (const licenseFile of ['', null])
+      expect(await licenses.update(staff, recorded.id, { ...body, licenseFile })).toEqual(recorded);
+    const commented = await licenses.update(staff, recorded.id, {
+      ...body,
+      comment: 'Kept',
+      licenseFile: '',
+    });
+    expect(commented).toMatchObject({ licenseFile: 'SGVsbG8=', hasFile: true, comment: 'Kept' });
   });
 });

@@ -75,16 +75,12 @@ export const licenseHandlers = {
       (id) => !kept.some(({ applicationId }) => applicationId === id),
     );
     const comment = body.comment || null;
-    const isOtherFile = !old.sealedHere && (body.licenseFile ?? old.licenseFile) !== old.licenseFile;
+    const licenseFile = body.licenseFile || old.licenseFile;
+    const isOtherFile = !old.sealedHere && licenseFile !== old.licenseFile;
     if (isOtherFile) throwIfRefused(fileRefusal);
     if (!isOtherFile && isIssued(store, old, { applicationIds, expiryDate, comment }))
       return handOut(call, old);
-    const values = {
-      expiryDate,
-      comment,
-      links: [...kept, ...linksTo(store, added)],
-      ...(body.licenseFile && { licenseFile: body.licenseFile }),
-    };
+    const values = { expiryDate, comment, links: [...kept, ...linksTo(store, added)], licenseFile };
     return tagged(
       store,
       atOnce(() => changeLicense(store, old, values, caller.id)),
