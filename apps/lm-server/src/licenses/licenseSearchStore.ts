@@ -12,14 +12,24 @@ export async function serialsQuotedBy(db: Db, text: string): Promise<number[]> {
   return serial === undefined ? [] : [serial];
 }
 
-/** No index knows the code in a file's name, so the licenses of its day are looked through. */
+/**
+ * By the customer's name of then, and by the present one, under which the file is saved once the customer has moved. No
+ * index knows the code in a file's name, so the licenses of its day are looked through.
+ */
 async function serialsSavedAs(db: Db, code: string, day: string): Promise<number[]> {
   const ofDay = await db
-    .selectDistinct({ serial: licenseIssues.serial, customerName: customers.customerName })
+    .selectDistinct({
+      serial: licenseIssues.serial,
+      nameThen: licenseIssues.customerName,
+      nameNow: customers.customerName,
+    })
     .from(licenseIssues)
-    .innerJoin(customers, eq(customers.id, licenseIssues.customerId))
+    .leftJoin(customers, eq(customers.id, licenseIssues.customerId))
     .where(eq(licenseIssues.expiryDate, new Date(expiryInstant(day))));
-  return ofDay.filter(({ customerName }) => customerCode(customerName) === code).map(({ serial }) => serial);
+  const isCoded = (name: string | null) => name !== null && customerCode(name) === code;
+  return ofDay
+    .filter(({ nameThen, nameNow }) => isCoded(nameThen) || isCoded(nameNow))
+    .map(({ serial }) => serial);
 }
 
 /** As the audit log writes ids. */

@@ -1,5 +1,7 @@
 import { applications, customers, licenses } from '@lm/api-client';
-import { issuedLicense } from '../testing/issuedLicense';
+import * as deleted from '@lm/api-client/deleted';
+import { licenseFileName } from '@lm/domain';
+import { endOfDay, freeAirport, issuedLicense } from '../testing/issuedLicense';
 import { admin, shareServerWithUser, user } from '../testing/sharedServer';
 
 shareServerWithUser();
@@ -20,6 +22,17 @@ async function renewedLicense() {
   return { ...renewed, files: [file(before!), file(renewed.expiryDate!)] };
 }
 
+/** A license whose customer has moved since, and the names that its file had before and has now. */
+async function movedLicense() {
+  const { licenseId, customerId, customerName } = await issuedLicense(admin, 733);
+  const airport = await freeAirport(admin);
+  const newName = `${airport.code} - ${airport.name}`;
+  await customers.update(admin.lm, customerId, { customerName: newName, airportId: airport.id });
+  const { expiryDate } = await licenses.get(admin.lm, licenseId);
+  const names = [customerName, newName].map((name) => licenseFileName({ customerName: name, expiryDate }));
+  return { licenseId, customerId, names };
+}
+
 const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
 
 test.each<[string, () => string]>([
@@ -35,6 +48,25 @@ test.each<[string, () => string]>([
   expect(idsOf(await licenses.list(user.lm, query))).toEqual([license.id]);
   expect(idsOf(await customers.list(user.lm, query))).toEqual([license.customerId]);
   expect(idsOf(await applications.list(user.lm, query))).toEqual(license.applicationIds);
+});
+
+test('a license is found by the name that its file had before its customer moved to another airport, and by the one since', async () => {
+  const { licenseId, customerId, names } = await movedLicense();
+  for (const searchTerm of names) {
+    expect(idsOf(await licenses.list(user.lm, { ...page, searchTerm }))).toEqual([licenseId]);
+    expect(idsOf(await customers.list(user.lm, { ...page, searchTerm }))).toEqual([customerId]);
+  }
+});
+
+test('a license that was deleted with its customer is found by the name of its file, and by that of no customer', async () => {
+  const { licenseId, customerId, names } = await movedLicense();
+  const found = async (searchTerm: string) =>
+    (await deleted.list(user.lm, { ...page, searchTerm })).items.map(({ recordId }) => recordId);
+  await licenses.remove(admin.lm, licenseId);
+  for (const name of names) expect(await found(name)).toEqual([String(licenseId)]);
+  await customers.remove(admin.lm, customerId);
+  expect(await found(names[0]!)).toEqual([String(licenseId)]);
+  expect(await found(licenseFileName({ customerName: null, expiryDate: endOfDay(733) }))).toEqual([]);
 });
 
 test('a search for a number with a wrong letter says which numbers were probably meant', async () => {

@@ -1,5 +1,6 @@
 import { applications, customers, licenses } from '../index';
 import { describe, expect, test } from './cases';
+import { newAirport } from './newRecords';
 import { licensed } from './numberedLicense';
 import { kindOf } from './outcomes';
 import { staff } from './setting';
@@ -20,6 +21,18 @@ export default describe('license numbers', () => {
     const found = await licenses.list(staff, { ...page, searchTerm: wrong });
     expect(found).toMatchObject({ totalCount: 0, didYouMean: expect.arrayContaining([number]) });
     expect(await licenses.list(staff, { ...page, searchTerm: 'nothing' })).not.toHaveProperty('didYouMean');
+  });
+
+  test('and files find a license: by the name from before its customer moved, and by the one since', async () => {
+    const airport = await newAirport();
+    const { license, customer } = await licensed();
+    const customerName = `${airport.code} - ${airport.name}`;
+    await customers.update(staff, customer.id, { customerName, airportId: airport.id });
+    for (const name of [license.customerName, customerName]) {
+      const searchTerm = `license_${name.slice(0, 3)}${license.expiryDate!.slice(0, 10).replaceAll('-', '')}.enc`;
+      const found = await licenses.list(staff, { pageNumber: 1, pageSize: 10, searchTerm });
+      expect(found.items).toMatchObject([{ id: license.id, customerName }]);
+    }
   });
 
   test('are read as people type them, and a slip is answered with what was meant', async () => {

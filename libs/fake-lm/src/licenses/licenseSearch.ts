@@ -14,8 +14,10 @@ import type { FakeIssue, FakeLicense } from '../store/rows';
 export function numbersQuotedBy(store: FakeStore, text: string): ReadonlySet<string> {
   const file = readLicenseFileName(text);
   if (file) {
-    const isOf = ({ customerName, expiryDate }: Pick<FakeIssue, 'customerName' | 'expiryDate'>) =>
-      customerCode(customerName) === file.code && expiryDay(expiryDate) === file.day;
+    const isOf = ({ customerId, customerName: nameThen, expiryDate }: FakeIssue) => {
+      const nameNow = store.customers.get(customerId)?.customerName ?? nameThen;
+      return [nameThen, nameNow].map(customerCode).includes(file.code) && expiryDay(expiryDate) === file.day;
+    };
     return new Set([...store.issues].filter(([, issues]) => issues.some(isOf)).map(([number]) => number));
   }
   const serial = serialQuotedBy(text);
