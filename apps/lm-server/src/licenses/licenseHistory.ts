@@ -58,10 +58,10 @@ async function historyOf(
   const { issue, presentId, wholeSha256 } = newest;
   // The file has its proof when it is read first. What is told of it here must be true of that file already.
   if (isWhole && presentId !== null && wholeSha256 === null) {
-    const present = findLicense(db, presentId); // nothing any more, when it was renewed or deleted meanwhile
+    // Nothing, when it was renewed, corrected or deleted meanwhile.
     newest.wholeSha256 = fingerprintOf(
-      await present.then(
-        (license) => proofs.complete(license),
+      await findLicense(db, presentId).then(
+        (license) => (license.issue === issue.issue ? proofs.complete(license) : null),
         () => null,
       ),
     );
