@@ -254,7 +254,8 @@ export interface paths {
     get: operations['getCustomer'];
     /**
      * Change a customer
-     * @description Replaces a customer's own fields. Its list of contacts stays as it is, and so does its contact person.
+     * @description Replaces a customer's own fields. Its list of contacts stays as it is, and so does its contact person; of a customer
+     *     without contacts the contact person is replaced too, as far as it is sent.
      */
     put: operations['updateCustomer'];
     post?: never;
@@ -384,8 +385,8 @@ export interface paths {
      * Generate a license
      * @description Issues a license and makes its file: a signed and encrypted statement of what is licensed to whom until when.
      *
-     *     Refused with 409 when the customer already has a license that has not expired and that covers one of the
-     *     applications; `detail` names them.
+     *     Refused with 409 when the customer already has an active license that covers one of the applications; `detail`
+     *     names them.
      *
      *     With `licenseId` the new license replaces that one: the old license is deleted, does not count as a conflict,
      *     and the new one has a new id, the same number and the next issue. Either all of this happens or none of it. A
@@ -513,8 +514,8 @@ export interface paths {
     /**
      * Reinstate a suspended license
      * @description Ends a license's suspension and begins its next issue; the id stays. A file that this server made is made anew.
-     *     Refused with 409 when the license is not suspended, and when the customer has got another license meanwhile that
-     *     has not expired and covers one of the applications; `detail` names them.
+     *     Refused with 409 when the license is not suspended, and when the customer has got another active license meanwhile
+     *     that covers one of the applications; `detail` names them.
      */
     post: operations['reinstateLicense'];
     delete?: never;
@@ -586,8 +587,8 @@ export interface paths {
     put?: never;
     /**
      * Add an application to a license
-     * @description Lets a license cover one more application. Refused with 409 when it already does, or when another license of the
-     *     same customer that has not expired does. A file that this server made is made anew.
+     * @description Lets a license cover one more application. Refused with 409 when it already does, or when another active license
+     *     of the same customer does. A file that this server made is made anew.
      */
     post: operations['addLicenseApplication'];
     delete?: never;
@@ -991,8 +992,8 @@ export interface paths {
      *
      *     Refused with 409 when something has taken its place or is missing; `detail` says what: the airport has a
      *     customer again, the name of the application or the e-mail address is taken, the customer or an application of
-     *     the license is gone, a license that has not expired covers one of its applications now, or somebody else has
-     *     restored it already. `blockers` names the records that are in the way or missing, if it is about records that
+     *     the license is gone, an active license covers one of its applications now, or somebody else has restored it
+     *     already. `blockers` names the records that are in the way or missing, if it is about records that
      *     have a page: not for an airport. 404 when it is not kept any more. Who may delete such a record may restore it.
      */
     post: operations['restoreDeleted'];
@@ -7055,7 +7056,7 @@ export interface operations {
         content: {
           'application/json': components['schemas']['ChangeEventPage'];
           /**
-           * @example id: eyJsIjoyMDQxN30
+           * @example id: 20418-5f0c7d8e
            *     data: {"position":20417,"tableName":"Applications"}
            */
           'text/event-stream': string;
