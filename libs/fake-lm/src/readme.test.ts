@@ -71,7 +71,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   scratch = mkdtempSync(join(tmpdir(), 'lm-readme-'));
   process.chdir(scratch);
-  writeFileSync('license_OSL_20991231.enc', vectors.accepted[0]!.file);
+  writeFileSync('license_OSL20991231.enc', vectors.accepted[0]!.file);
   writeFileSync('license-keys.json', JSON.stringify(vectors.publicKeys));
   Object.assign(process.env, {
     LM_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/lm`,

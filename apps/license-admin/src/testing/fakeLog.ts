@@ -5,7 +5,7 @@ import type { FakeLm } from '@lm/fake-lm';
 const [{ file: genuine }] = vectors.accepted as [(typeof vectors.accepted)[number]];
 
 /** A license file of the test vectors, by its name there. */
-export const fileOf = (name: string, fileName = 'license_OSL_20991231.enc'): File => {
+export const fileOf = (name: string, fileName = 'license_OSL20991231.enc'): File => {
   const { file } = [...vectors.accepted, ...vectors.refused].find((vector) => vector.name === name)!;
   return new File([file], fileName);
 };
