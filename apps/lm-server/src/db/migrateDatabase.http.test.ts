@@ -2,44 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { licenseNumberOf } from '@lm/domain';
-import pg from 'pg';
-import { EMPTIED, firstRelease, otherVersion } from '../testing/otherVersion';
+import { shareEmptyDatabases, withEmptyDatabase } from '../testing/emptyDatabase';
+import { firstRelease, otherVersion } from '../testing/otherVersion';
 import { scratchDirectory } from '../testing/scratch';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
 import { testEngine } from '../testing/testData';
 import { migrateDatabase, MIGRATION_LOCK } from './migrateDatabase';
 
 const scratch = scratchDirectory();
-let embedded: TestServer | undefined;
-beforeAll(async () => {
-  if (testEngine() === 'embedded') embedded = await startTestServer();
-});
-afterAll(() => embedded?.close());
-
-/** Where the database under test takes connections: PostgreSQL, or the socket that a running server keeps for guests. */
-async function withEmptyDatabase(work: (connect: () => pg.Pool) => Promise<void>): Promise<void> {
-  const pools: pg.Pool[] = [];
-  const name = `empty_${randomUUID().replaceAll('-', '')}`;
-  const open = (config: pg.PoolConfig) => {
-    const pool = new pg.Pool(config);
-    pools.push(pool);
-    return pool;
-  };
-  try {
-    if (embedded) {
-      const guest = { host: embedded.dataDirectory, user: 'postgres', database: 'postgres', max: 1 };
-      await open(guest).query(EMPTIED);
-      await work(() => open(guest));
-    } else {
-      const url = new URL(process.env.TEST_POSTGRES_URL!);
-      await open({ connectionString: url.href }).query(`create database ${name}`);
-      url.pathname = `/${name}`;
-      await work(() => open({ connectionString: url.href }));
-    }
-  } finally {
-    await Promise.all(pools.map((pool) => pool.end()));
-  }
-}
+shareEmptyDatabases();
 
 test('an empty database, and one of the version before, are brought to this schema', async () => {
   await withEmptyDatabase(async (connect) => {
