@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageRoot } from '../start/packageRoot';
 import { runCommand, runServer, TEST_SECRETS } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
-import { createDatabase } from '../testing/testData';
+import { byHand, createDatabase } from '../testing/testData';
 
 const scratch = scratchDirectory();
 
@@ -43,3 +46,21 @@ test.each([`locale 'C.UTF-8'`, `locale_provider icu icu_locale 'en' locale 'C.UT
     expect(await server.stop()).toBe(0);
   },
 );
+
+test('a database that is made as the refusal and OPERATING.md say is migrated by its user', async () => {
+  const [, block] = /```sql\n(create role[^]*?)```/.exec(
+    readFileSync(join(packageRoot, 'OPERATING.md'), 'utf8'),
+  )!;
+  const statements = block!.split(';\n').filter(Boolean);
+  const { DATABASE_URL, ...settings } = await settingsFor(`encoding 'UTF8' locale 'C'`);
+  const { stderr } = await runCommand(['migrate'], { ...settings, DATABASE_URL });
+  for (const statement of statements) expect(stderr).toContain(`"${statement}"`);
+
+  const name = `lm_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(DATABASE_URL);
+  for (const statement of statements)
+    await byHand({ connectionString: url.href }, statement.replaceAll(/\blm\b/g, name));
+  Object.assign(url, { username: name, pathname: `/${name}` });
+  const migrated = await runCommand(['migrate'], { ...settings, DATABASE_URL: url.href });
+  expect(migrated).toMatchObject({ code: 0, stderr: '' });
+});

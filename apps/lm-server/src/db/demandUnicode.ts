@@ -19,5 +19,5 @@ export async function demandUnicode(pool: Pool): Promise<void> {
 
 const refusal = (what: string) =>
   new StartupFailure(
-    `The database ${what}, with which names and e-mail addresses cannot be told apart: set DATABASE_URL to one that was made with "create database lm template template0 encoding 'UTF8' locale 'C.UTF-8'", and move what is here with pg_dump.`,
+    `The database ${what}, with which names and e-mail addresses cannot be told apart: set DATABASE_URL to one that was made with "create role lm login password '...'" and "create database lm owner lm template template0 encoding 'UTF8' locale 'C.UTF-8'", and move what is here with pg_dump.`,
   );
