@@ -1,17 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { packageRoot, workspaceRoot } from '../start/packageRoot';
 import { readSettings } from '../start/settings';
 import { scratchDirectory } from '../testing/scratch';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { applicationBuild, referenceBuild } from '../web/webApp';
 
 const scratch = scratchDirectory();
 const deploy = join(packageRoot, 'deploy');
 const read = (name: string) => readFileSync(join(deploy, name), 'utf8');
 const manifest = (path: string) =>
   JSON.parse(readFileSync(join(workspaceRoot, path, 'package.json'), 'utf8')) as {
+    name: string;
     engines: { node: string };
     scripts?: Record<string, string>;
   };
@@ -21,6 +23,7 @@ describe('the image', () => {
     .replaceAll(/^#.*\n|\\\n\s*/gm, '')
     .split('\n')
     .filter(Boolean);
+  const built = [applicationBuild, referenceBuild].map((path) => relative(workspaceRoot, path));
   const copies = instructions
     .filter((line) => line.startsWith('COPY '))
     .map((line) => line.split(/\s+/).slice(1));
@@ -34,8 +37,8 @@ describe('the image', () => {
     const made = [
       '/app/node_modules',
       '/app/apps/lm-server/node_modules',
-      '/app/apps/license-admin/dist',
       '/app/apps/lm-server/dist',
+      ...built.map((path) => `/app/${path}`),
     ];
     for (const [first, ...rest] of copies) {
       const sources = (first!.startsWith('--from=') ? rest : [first!, ...rest]).slice(0, -1);
@@ -57,10 +60,17 @@ describe('the image', () => {
       expect(copies).toContainEqual(['--from=packages', `/app/${folder}`, folder]);
   });
 
+  test('has the application, and the reference to which every problem leads', () => {
+    for (const path of built) expect(copies).toContainEqual(['--from=build', `/app/${path}`, path]);
+  });
+
   test('is built by scripts of this workspace, on a Node.js that it works with', () => {
-    expect(instructions).toContain('RUN npx nx run-many -t build -p license-admin,lm-server');
-    for (const name of ['license-admin', 'lm-server'])
-      expect(manifest(`apps/${name}`).scripts).toHaveProperty('build');
+    const made = workspaces.filter((path) =>
+      copies.flat().some((copied) => copied.startsWith(`${path}/dist`)),
+    );
+    const projects = made.map((path) => manifest(path).name);
+    expect(instructions).toContain(`RUN npx nx run-many -t build -p ${projects.join(',')}`);
+    for (const path of made) expect(manifest(path).scripts).toHaveProperty('build');
     const [, version] = /^FROM node:(\d+)-/.exec(instructions[0]!)!;
     expect(manifest('.').engines.node).toContain(`>=${version}.`);
   });

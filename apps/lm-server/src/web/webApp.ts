@@ -12,6 +12,9 @@ import type { ToolBuilds } from './toolBuilds';
 import { servedToolPages, serveToolPage, type ToolPage } from './toolPages';
 import type { SignUpKind } from '../session/signUpPolicy';
 
+export const applicationBuild = join(workspaceRoot, 'apps/license-admin/dist');
+export const referenceBuild = join(workspaceRoot, 'libs/api-client/dist/reference');
+
 /** A folder that is neither built nor being built is not served. */
 type WebAppOptions = {
   /** With slashes on both ends. */
@@ -38,10 +41,10 @@ const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/;
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const {
     basePath,
-    applicationDirectory = join(workspaceRoot, 'apps/license-admin/dist'),
+    applicationDirectory = applicationBuild,
     storybookDirectory = join(workspaceRoot, 'libs/ui/dist/storybook'),
     screensDirectory = join(workspaceRoot, 'apps/license-admin/.storybook/dist'),
-    referenceDirectory = join(workspaceRoot, 'libs/api-client/dist/reference'),
+    referenceDirectory = referenceBuild,
     toolBuilds = new Map(),
   } = options;
   const toolPages: ToolPage[] = [
