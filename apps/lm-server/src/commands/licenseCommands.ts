@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { LARGEST_LICENSE_FILE } from '@lm/api-client/inspect';
 import { parseVkey } from '@lm/api-client/log';
 import { customerFileKey, masterFileKeys, reportOnFile } from '@lm/api-client/provider';
+import { isDay, storableInstant } from '@lm/domain';
 import { customersCalled } from '../customers/customerStore';
 import type { Db } from '../db/Db';
 import { createLicenseFiles, customerKeyId, keyTrustOf } from '../licenses/licenseFile';
@@ -175,8 +176,10 @@ async function decide(
 }
 
 function momentOf(text: string): Date {
-  const moment = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(text) ? new Date(text) : new Date(NaN);
-  if (!Number.isNaN(moment.getTime())) return moment;
+  // Of a day that does not exist JavaScript makes another one.
+  const isMoment = /^.{10}(T[\d:.]+Z)?$/.test(text) && isDay(text.slice(0, 10));
+  const moment = isMoment && storableInstant(text);
+  if (moment) return moment;
   throw new StartupFailure(
     `--since must be a day such as 2026-11-21, which begins at midnight UTC, or a moment such as 2026-11-21T09:30:00Z, not ${JSON.stringify(text)}.`,
   );
