@@ -49,11 +49,10 @@ export const webhookHandlers = ({ db, log, webhooks: { box, allowPrivate } }: We
 
     updateWebhook: async ({ path, body, caller, ifMatch }) => {
       demandSameId(path.webhookId, body.id);
-      demandAllowedUrl(body.url, allowPrivate);
       const end = await endOfLog();
       return tagged(
         await changeAs(db, caller, (writing) =>
-          changeWebhook(writing, path.webhookId, body, { ifMatch, end }),
+          changeWebhook(writing, path.webhookId, body, { ifMatch, end, allowPrivate }),
         ),
       );
     },

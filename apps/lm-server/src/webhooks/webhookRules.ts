@@ -7,6 +7,7 @@ import { takeTurns } from '../db/takeTurns';
 import { demandCurrent } from '../http/etag';
 import { conflict } from '../http/problem';
 import { hurry, queueAgain, queueTest, queueWaitingAgain, type DeliveryRow } from './deliveryStore';
+import { demandAllowedUrl } from './publicAddress';
 import { newSecret, secretHint, type SecretBox } from './webhookSecrets';
 import {
   countWebhooks,
@@ -45,18 +46,23 @@ export async function addWebhook(
   return [await findWebhook(tx, id), secret];
 }
 
-/** @param end of the log: from there on goes what is enabled again @throws Problem 404, 412 */
+/**
+ * An address that is not allowed any more does not keep its endpoint from being disabled or renamed.
+ * @param end of the log: from there on goes what is enabled again
+ * @throws Problem 400, 404, 412
+ */
 export async function changeWebhook(
   { tx, audit, userId }: Writing,
   id: string,
   body: Input,
-  { ifMatch, end }: { ifMatch: string | undefined; end: number },
+  { ifMatch, end, allowPrivate }: { ifMatch: string | undefined; end: number; allowPrivate: boolean },
 ): Promise<ShownWebhook> {
   const old = await lockWebhook(tx, id);
   demandCurrent(ifMatch, old);
   const values = valuesOf(body);
   const isBack = values.isEnabled && !old.isEnabled;
   const isElsewhere = values.url !== old.url;
+  if (isBack || isElsewhere) demandAllowedUrl(values.url, allowPrivate);
   const row = await updateWebhook(tx, old, {
     ...values,
     ...(isBack && { cursor: end, createdBy: userId }),

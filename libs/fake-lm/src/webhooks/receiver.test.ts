@@ -93,3 +93,16 @@ test.each([
   await expect(webhooks.create(lm, { name: 'Billing', url })).rejects.toMatchObject(refusal);
   await expect(webhooks.update(lm, id, { name: 'Billing', url })).rejects.toMatchObject(refusal);
 });
+
+test('an endpoint whose address is not allowed any more can be renamed and disabled, but not enabled', async () => {
+  const { lm, id, fake } = await withProgram(() => Promise.resolve());
+  const url = 'https://10.0.0.1/lm';
+  fake.store.webhooks.get(id)!.url = url;
+  const disabled = { name: 'Old billing', url, isEnabled: false };
+  expect(await webhooks.update(lm, id, { ...disabled, isEnabled: true })).toMatchObject({
+    name: 'Old billing',
+  });
+  expect(await webhooks.update(lm, id, disabled)).toMatchObject(disabled);
+  const enabling = webhooks.update(lm, id, { ...disabled, isEnabled: true });
+  await expect(enabling).rejects.toMatchObject({ status: 400 });
+});

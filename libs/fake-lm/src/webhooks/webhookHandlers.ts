@@ -102,14 +102,15 @@ export const webhookHandlers = {
 
   updateWebhook({ store, path, body, headers, caller }) {
     demandSameId(path.webhookId, body.id);
-    demandPublicUrl(body.url);
     const old = find(store, path.webhookId);
     demandTag(headers, etagOf(old));
     const values = valuesOf(body);
     const isBack = values.isEnabled && !old.isEnabled;
+    const isElsewhere = values.url !== old.url;
+    if (isBack || isElsewhere) demandPublicUrl(values.url);
     const back = isBack && { cursor: store.auditLogs.size, createdBy: caller.id };
     saveWebhook(store, { ...old, ...values, ...back }, caller.id);
-    if (isBack || old.url !== values.url) startAnew(store, find(store, old.id));
+    if (isBack || isElsewhere) startAnew(store, find(store, old.id));
     return tagged(store, old.id);
   },
 
