@@ -173,14 +173,17 @@ export async function isThere(db: Db, tableName: RecordTable, recordId: string):
 }
 
 /**
- * Takes out some of what has been kept for so long. A minute more: the log has then placed what was written of it.
+ * Takes out some of what has been kept for so long, and a minute more: what was written of it must have its place in the
+ * log, where alone it can be erased. While the log is held up nothing is taken.
  * @returns which records, none after the last.
  */
 export const takeKeptFor = (tx: Db, days: number, limit: number): Promise<DeletedKey[]> =>
   rowsOf(
     tx,
     sql`with due as (select table_name, record_id from deleted_records
-        where deleted_date < now() - ${days} * interval '1 day' - interval '1 minute' limit ${limit} for update skip locked)
+        where deleted_date < now() - ${days} * interval '1 day' - interval '1 minute'
+          and not exists (select from log_pending where date < now() - interval '1 minute')
+          and exists (select from log_state where is_all_recorded) limit ${limit} for update skip locked)
       delete from deleted_records using due
       where deleted_records.table_name = due.table_name and deleted_records.record_id = due.record_id
       returning deleted_records.table_name as "tableName", deleted_records.record_id as "recordId"`,

@@ -27,12 +27,23 @@ async function entriesOf(recordId: string) {
   return Promise.all(items.map(({ id }) => auditLogs.get(admin.lm, id)));
 }
 
+const untilAllHasItsPlace = () =>
+  untilItSucceeds(async () => expect((await pool.query('select 1 from log_pending')).rows).toEqual([]));
+
 /** As on the day on which what is deleted by now is kept no longer. */
-async function purgeAll() {
-  await untilItSucceeds(async () => expect((await pool.query('select 1 from log_pending')).rows).toEqual([]));
+async function purge() {
   await pool.query(`update deleted_records set deleted_date = now() - interval '91 days'`);
   await purgeDeleted(drizzle(pool, { schema }), 90);
 }
+
+async function purgeAll() {
+  await untilAllHasItsPlace();
+  await purge();
+}
+
+/** An entry that has its place already, so that it never gets one and holds up all others. */
+const HELD_UP = `insert into log_pending (kind, record, issue, date, salt, commitment)
+  select kind, record, issue, now() - interval '90 seconds', salt, commitment from log_leaves order by position limit 1`;
 
 test('what the log says of a person goes with the record that is not kept any longer; that something was done stays', async () => {
   const [{ userId, email }, customer, other] = [
@@ -83,6 +94,17 @@ test('what the log says of the API tokens of a user goes with the user; of those
   expect(await about(ofLeaver.id)).toEqual([null, null]);
   expect(await about(ofOther.id)).toEqual([expect.stringContaining(other.userId)]);
   expect(await runCommand(['verify-log'], server.commandSettings)).toMatchObject({ code: 0 });
+});
+
+test('what the log says of a person goes with the record also when it is held up on the day: a day later', async () => {
+  const { userId, email } = await newStaffMember(server, admin);
+  await untilAllHasItsPlace();
+  await pool.query(HELD_UP);
+  await users.remove(admin.lm, userId);
+  await purge();
+  await pool.query("delete from log_pending where date < now() - interval '1 minute'");
+  await purgeAll();
+  expect(JSON.stringify(await entriesOf(userId))).not.toContain(email);
 });
 
 test('nothing else of the audit log can be changed, not even by hand', async () => {
