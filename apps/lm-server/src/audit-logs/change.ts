@@ -1,5 +1,6 @@
 import { type AuditTable, CREATED_BY_SYSTEM, type ChangeKind } from '@lm/domain';
 import type { Db } from '../db/Db';
+import { Deadline } from '../db/deadline';
 import { databaseErrorOf } from '../http/problem';
 import { onceOnly } from '../idempotency/onceOnly';
 import type { Caller } from '../session/caller';
@@ -68,17 +69,21 @@ function changeBy<Result>(
 export type Writing = { tx: Db; audit: Audit; userId: string };
 
 /** A change of a caller. What is called with an `Idempotency-Key` changes something in one of these alone. */
-export const changeAs = <Result>(
+export async function changeAs<Result>(
   db: Db,
   { userId, token, keyed, admitAgain }: Pick<Caller, 'userId' | 'token' | 'keyed' | 'admitAgain'>,
   work: (writing: Writing) => Promise<Result>,
-): Promise<Result> =>
-  changeBy(db, { userId, tokenName: token?.name ?? null }, async (tx, audit) => {
+): Promise<Result> {
+  const result = await changeBy(db, { userId, tokenName: token?.name ?? null }, async (tx, audit) => {
     // The first look was before the body came.
     await admitAgain?.(tx);
     const doIt = () => work({ tx, audit, userId });
     return keyed ? onceOnly(tx, keyed, doIt) : doIt();
   });
+  const call = Deadline.current();
+  if (call) call.hasChanged = true;
+  return result;
+}
 
 /** Rows that the server made itself. */
 export const authorOf = (userId: string | null) => userId ?? CREATED_BY_SYSTEM;

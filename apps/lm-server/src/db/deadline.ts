@@ -27,6 +27,8 @@ export class Deadline {
   private readonly watchers = new Set<(reason: Unavailable) => void>();
   private readonly timer: NodeJS.Timeout;
   private ended: Unavailable | undefined;
+  /** Whether the work has made a change, which stays made however the work ends. */
+  hasChanged = false;
 
   constructor(readonly milliseconds: number) {
     this.timer = setTimeout(() => {

@@ -1,5 +1,7 @@
-import { applications, licenses } from '@lm/api-client';
+import { applications, createLmClient, customers, licenses } from '@lm/api-client';
+import { modify } from '@lm/api-client/modify';
 import pg from 'pg';
+import { newCustomer } from '../testing/issuedLicense';
 import { startNetworkProxy, type NetworkProxy } from '../testing/networkProxy';
 import type { RunningServer } from '../testing/runServer';
 import { atOnce, refusalOf, signInAdministrator, type StaffMember } from '../testing/staff';
@@ -132,6 +134,32 @@ test('a commit whose answer is lost is answered with 503, says so, and is not re
   );
   expect(rows).toEqual([{ saved: '1', noted: '1' }]);
   await database.query('drop trigger slow_commit on applications');
+});
+
+test('a change that is saved before the database goes is not made once more by a client that repeats', async () => {
+  const { id } = await newCustomer(admin);
+  const lm = createLmClient({ baseUrl: `${server.url}/lm`, token: admin.token, retryDelayMs: 1 });
+  const holder = new pg.Client(server.databaseUrl);
+  await holder.connect();
+  // The answer has the customer's licenses.
+  await holder.query('begin; lock table licenses in access exclusive mode');
+  let isAnswered = false;
+  const change = refusalOf(
+    modify(
+      (options) => customers.getWithContacts(lm, id, options),
+      ({ customerName, airportId, customerAddress }, options) => {
+        const changed = { customerName, airportId, customerAddress: `${customerAddress ?? ''}+` };
+        return customers.update(lm, id, changed, options);
+      },
+    ),
+  ).finally(() => (isAnswered = true));
+  await untilItSucceeds(async () => {
+    await database.query(WAITING_FOR_A_LOCK.replace('select', 'select pg_terminate_backend(pid)'));
+    expect(isAnswered).toBe(true);
+  });
+  await holder.end();
+  expect(await change).toMatchObject({ status: 503, code: 'outcome-unknown' });
+  expect(await customers.getWithContacts(admin.lm, id)).toMatchObject({ customerAddress: '+' });
 });
 
 test('an outage is in the log with its cause, at once and then a line every few seconds, and in the metrics', async () => {

@@ -5,7 +5,7 @@ export type UnavailableReason =
   | 'no_free_connection'
   | 'deadline'
   | 'caller_left'
-  /** The connection broke during a commit. */
+  /** The connection broke during a commit, or the database went after it. */
   | 'outcome_unknown'
   /** Others changed the same rows, again and again. */
   | 'contention'

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Deadline } from '../db/deadline';
 import { Unavailable } from '../db/unavailable';
 import type { CallId } from './call';
+import { unavailabilityOf } from './problem';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,6 +21,15 @@ export const isBulkRead = (id: CallId, query: unknown): boolean =>
 /** How long the caller wants the server to wait, in milliseconds. */
 export const waitOf = (query: unknown): number => ((query as { Wait?: number }).Wait ?? 0) * 1000;
 
+/** Whoever is told that nothing could be done makes a change that is made once more. */
+function afterChange(thrown: unknown): unknown {
+  const reason = unavailabilityOf(thrown);
+  if (!reason || reason === 'caller_left') return thrown;
+  return new Unavailable('outcome_unknown', 'The database went after a change, before the answer was read.', {
+    cause: thrown,
+  });
+}
+
 /** @param milliseconds for the whole call @throws Unavailable when they are over or the caller has gone */
 export async function withinTime<Result>(
   request: FastifyRequest,
@@ -33,6 +43,8 @@ export async function withinTime<Result>(
   raw.once('close', leave);
   try {
     return await deadline.run(work);
+  } catch (thrown) {
+    throw deadline.hasChanged ? afterChange(thrown) : thrown;
   } finally {
     raw.off('close', leave);
     request.timeSpent += performance.now() - began;
