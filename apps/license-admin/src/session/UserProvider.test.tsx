@@ -40,6 +40,16 @@ test('knows a user whose address an administrator has changed, and by the new on
   expect(text()).toBe('Ada, Administrator, 2 users');
 });
 
+test('an address that another tab has learnt of first stays, though the users read here have the old one', async () => {
+  const { store, server } = renderScreen(<Shown />);
+  await screen.findByText('Ada, Administrator, 2 users');
+  const { token } = store.getState().session;
+  act(() => void store.dispatch(signedIn({ token: token!, email: 'lovelace@provider.example' })));
+  expect(text()).toBe('Ada, Administrator, 2 users');
+  expect(store.getState().session.email).toBe('lovelace@provider.example');
+  expect(asked(server)).toBe(1);
+});
+
 test('asks nothing while nobody is signed in', () => {
   const { server } = renderScreen(<Shown />, { as: null });
   expect(text()).toBe('nobody, User, 0 users');

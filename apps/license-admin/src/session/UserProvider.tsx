@@ -8,7 +8,7 @@ import {
   type UserNames,
   userNames,
 } from '@lm/domain';
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { useReadOnReturn } from '../lm/useReadOnReturn';
@@ -88,10 +88,13 @@ export function UserProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (user) keepRole(roleOf(user));
   }, [user]);
-  useEffect(() => {
-    // An administrator has given them another address: the next page is to know them by it.
+  const takeOver = useEffectEvent(() => {
     if (token && user?.email && !currentUser([user], email)) dispatch(signedIn({ token, email: user.email }));
-  }, [dispatch, token, email, user]);
+  });
+  const address = user?.email;
+  // They have been given another address: the next page is to know them by it. One that another tab has learnt of stays,
+  // though the users read here have the old one: the tabs would write the two over each other without end.
+  useEffect(() => takeOver(), [address]);
 
   return <Context value={context}>{children}</Context>;
 }
