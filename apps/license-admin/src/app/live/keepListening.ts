@@ -1,3 +1,4 @@
+import { sessionOwner } from '@lm/domain';
 import { end } from '@lm/api-client/events';
 import { loadAtLast } from '../../browser/loadPart';
 import { lm } from '../../lm/client';
@@ -13,8 +14,8 @@ export function keepListening(store: Store): () => void {
   let listener: string | null = null;
   let stop = () => {};
   const follow = () => {
-    const { token, email } = selectSession(store.getState());
-    const next = token && email;
+    // Another address, or token, of the same person ends no listening: each question takes the token of its moment.
+    const next = sessionOwner(selectSession(store.getState()));
     if (next === listener) return;
     listener = next;
     stop();

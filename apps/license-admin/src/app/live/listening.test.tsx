@@ -3,7 +3,7 @@ import { FAKE_USER, type FakeLm } from '@lm/fake-lm';
 import * as deleted from '@lm/api-client/deleted';
 import * as webhooks from '@lm/api-client/webhooks';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { sessionEnded } from '../../session/sessionSlice';
+import { sessionEnded, signedIn } from '../../session/sessionSlice';
 import { FRESH_SECONDS } from '../../lm/live';
 import { provider as customersAtOslo } from '../../testing/customersScreen';
 import { FUTURE, GATES, KYIV, OSLO, providerOfOne, SLOTS } from '../../testing/licensesScreen';
@@ -163,6 +163,20 @@ test('what happened while the page was hidden is there when it is looked at; mea
   await generate(server);
   await applications.create(colleagueOn(server), { applicationName: 'Stand Guide' });
   await listening(server);
+  see('visible');
+  await rowOf(/Бориспіль/);
+});
+
+test('what others did while the page was hidden is there although one’s own address was changed, too', async () => {
+  const server = providerOfOne();
+  const { store } = openApp('/licenses', { server, listens: true });
+  await rowOf(/Oslo/);
+  await listening(server);
+  see('hidden');
+  await generate(server);
+  const email = 'lovelace@provider.example';
+  server.store.users.set(server.administrator.id, { ...server.administrator, email });
+  act(() => void store.dispatch(signedIn({ token: store.getState().session.token!, email })));
   see('visible');
   await rowOf(/Бориспіль/);
 });
