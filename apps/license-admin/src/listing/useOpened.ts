@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { OPEN } from '../paths';
 
@@ -5,12 +6,21 @@ import { OPEN } from '../paths';
 export function useOpened(): { opened: string | undefined; forget: () => void } {
   const location: Location<unknown> = useLocation();
   const navigate = useNavigate();
-  const parameters = new URLSearchParams(location.search);
-  const opened = parameters.get(OPEN) || undefined;
+  const opened = new URLSearchParams(location.search).get(OPEN) || undefined;
+  const latest = useRef<typeof location>(null);
+  useEffect(() => {
+    latest.current = location;
+    return () => {
+      latest.current = null;
+    };
+  }, [location]);
   const forget = () => {
-    if (!parameters.has(OPEN)) return;
+    // An answer may come late: the reader has gone on since, maybe to another screen.
+    if (!latest.current) return;
+    const { pathname, search, hash, state } = latest.current;
+    const parameters = new URLSearchParams(search);
+    if (!opened || parameters.get(OPEN) !== opened) return;
     parameters.delete(OPEN);
-    const { pathname, hash, state } = location;
     void navigate({ pathname, search: parameters.toString(), hash }, { replace: true, state });
   };
   return { opened, forget };
