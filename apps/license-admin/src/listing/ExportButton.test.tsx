@@ -1,6 +1,10 @@
+import { applications } from '@lm/api-client';
 import { screen, waitFor } from '@testing-library/react';
 import { saveFile } from '../browser/saveFile';
 import { toast } from '../lm/toast';
+import { installFakeLm } from '../testing/fakeLm';
+import { colleagueOn, listening, rowOf } from '../testing/listeningApp';
+import { openApp } from '../testing/openApp';
 import { renderScreen } from '../testing/renderScreen';
 import { ExportButton } from './ExportButton';
 
@@ -54,4 +58,25 @@ test('of a session that ended meanwhile the sign-in page tells, and nothing else
   );
   expect(said).not.toHaveBeenCalled();
   expect(saveFile).not.toHaveBeenCalled();
+});
+
+test('an address that asks for the export of an empty list saves nothing, nor when the first row comes', async () => {
+  const server = installFakeLm();
+  openApp('/applications#export', { server, listens: true });
+  await screen.findByText('No records yet');
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  await listening(server);
+  await applications.create(colleagueOn(server), { applicationName: 'Stand Guide' });
+  await rowOf(/Stand Guide/);
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+  expect(server.callsOf('recordExport')).toEqual([]);
+});
+
+test('an address that asks for an export saves the list once it could be read', async () => {
+  const server = installFakeLm();
+  server.addApplication({ applicationName: 'Stand Guide' });
+  server.failNext('listApplications', { status: 400 });
+  const { user } = openApp('/applications#export', { server });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
 });

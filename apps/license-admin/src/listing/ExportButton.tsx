@@ -21,13 +21,22 @@ type ExportButtonProps<Row> = {
   rows: () => readonly Row[] | Promise<readonly Row[]>;
   /** Whether there is nothing to export yet. */
   disabled?: boolean;
+  /** Whether there is nothing to export at all, as far as is known. */
+  empty?: boolean;
 };
 
 /**
  * Saves the rows that match, on all pages and in the order shown, as `licenses_2026-11-21.csv`;
  * at once where the address says so and they are there.
  */
-export function ExportButton<Row>({ list, fileName, columns, rows, disabled }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({
+  list,
+  fileName,
+  columns,
+  rows,
+  disabled,
+  empty,
+}: ExportButtonProps<Row>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     const exported = await rows();
@@ -43,10 +52,11 @@ export function ExportButton<Row>({ list, fileName, columns, rows, disabled }: E
   const button = useRef<HTMLButtonElement>(null);
   const { hash, search } = useLocation();
   const navigate = useNavigate();
-  const isAskedFor = hash === EXPORT_HASH && !disabled;
+  const isAskedFor = hash === EXPORT_HASH && (!disabled || empty);
   useEffect(() => {
     if (!isAskedFor) return;
     void navigate({ search, hash: '' }, { replace: true });
+    // Of an empty list it is disabled, and does nothing: nor is anything saved once a row comes.
     button.current?.click();
   }, [isAskedFor, navigate, search]);
 

@@ -95,6 +95,7 @@ export function ListScreen<Row extends object>({
               disabled={
                 (loading && paging.kind === 'client') || exportAs.ready === false || rows.length === 0
               }
+              empty={isComplete && rows.length === 0}
             />
           )}
         </>
