@@ -9,12 +9,16 @@ export function useNewRowInSight<Row extends object>(
   table: TableRows<Row>,
   newRow: string | number | undefined,
 ): void {
-  const done = useRef<string | number>(undefined);
+  /** The search to be cleared for it; none once it is in sight, or the reader has searched for something else. */
+  const awaited = useRef<{ row?: string | number; search?: string | undefined }>({});
   useEffect(() => {
-    if (newRow === undefined || done.current === newRow) return;
+    if (newRow === undefined) return;
+    if (awaited.current.row !== newRow) awaited.current = { row: newRow, search: view.search };
     const isNew = (row: Row) => 'id' in row && sameId(row.id as string | number, newRow);
-    if (!table.rows.some(isNew)) return;
-    done.current = newRow;
+    const isDue = awaited.current.search === view.search;
+    if (isDue && !table.rows.some(isNew)) return;
+    awaited.current.search = undefined;
+    if (!isDue) return;
     const pageIn = (rows: readonly Row[]) => Math.floor(rows.findIndex(isNew) / PAGE_SIZE) + 1;
     const page = pageIn(rowsInView(table, view));
     if (page < 1) turnToPageOfAll(pageIn(rowsInView(table, { ...view, search: '' })));
