@@ -17,7 +17,7 @@ export type PaletteProps = {
   /** What was typed before the palette was there. */
   typedAhead: string;
   /** Whose palette it is. */
-  email: string;
+  owner: string;
   /** What can be done besides: theme, profile, sign out. */
   actions: readonly Entry[];
   /** Goes to an address of the application. */
@@ -26,7 +26,7 @@ export type PaletteProps = {
 };
 
 /** Finds every page, record and action. What screens have read is searched here, the rest by the server. */
-export function Palette({ typedAhead, email, actions, onGo, onClose }: PaletteProps) {
+export function Palette({ typedAhead, owner, actions, onGo, onClose }: PaletteProps) {
   const { can } = useUser();
   const keysOn = useKeysOn();
   const [search, setSearch] = useState(typedAhead);
@@ -39,7 +39,7 @@ export function Palette({ typedAhead, email, actions, onGo, onClose }: PalettePr
     const own = [...pressing.ofRecord, ...creatingEntries(can), ...exporting];
     return withKeys({ places: placeEntries(can), actions: [...own, ...actions] }, keysOn);
   }, [can, pressing, actions, keysOn]);
-  const recent = useRecentEntries(email, lists);
+  const recent = useRecentEntries(owner, lists);
   const found = isTyped ? findingsOf(search, fixed, lists) : [];
   const server = useServerSearch(search, lists, found.length === 0);
   const isReading = isTyped && Object.values(lists).some((list) => list.isReading);
@@ -60,7 +60,7 @@ export function Palette({ typedAhead, email, actions, onGo, onClose }: PalettePr
       ];
 
   const choose = ({ href, run, record, label }: Entry) => {
-    if (record) noteRecent(email, { ...record, label });
+    if (record) noteRecent(owner, { ...record, label });
     onClose();
     if (href !== undefined) onGo(href);
     else run?.();

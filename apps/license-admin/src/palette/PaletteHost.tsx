@@ -1,3 +1,4 @@
+import { sessionOwner } from '@lm/domain';
 import { PaletteButton } from '@lm/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,7 +10,7 @@ import { controlLabel, isPaletteKey } from '../keys/keyOf';
 import { toast } from '../lm/toast';
 import { loadPart } from '../browser/loadPart';
 import { notLoaded } from '../browser/words';
-import { selectEmail } from '../session/sessionSlice';
+import { selectSession } from '../session/sessionSlice';
 import type { Entry } from './entries';
 import { PALETTE_LABEL } from './label';
 import type { PaletteProps } from './Palette';
@@ -29,7 +30,7 @@ type PaletteHostProps = Pick<PaletteProps, 'onGo'> & {
  * is loaded when it is first wanted; what is typed meanwhile is kept for it.
  */
 export function PaletteHost({ actions, onGo }: PaletteHostProps) {
-  const email = useSelector(selectEmail) ?? '';
+  const owner = sessionOwner(useSelector(selectSession)) ?? '';
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
   const [isOpen, setOpen] = useState(false);
   const [typedAhead, setTypedAhead] = useState('');
@@ -38,15 +39,15 @@ export function PaletteHost({ actions, onGo }: PaletteHostProps) {
   useEffect(() => {
     const record = recordAt(location);
     // What is on a page is remembered once it is known that there is such a record.
-    if (record && email && location.search) noteRecent(email, record);
-  }, [location, email]);
+    if (record && owner && location.search) noteRecent(owner, record);
+  }, [location, owner]);
   useEffect(
     () =>
       onRecordShown(({ pathname, id, name }) => {
         const record = recordAt({ pathname, search: '' });
-        if (record && email) noteRecent(email, { ...record, id, label: name });
+        if (record && owner) noteRecent(owner, { ...record, id, label: name });
       }),
-    [email],
+    [owner],
   );
 
   const close = () => {
@@ -93,7 +94,7 @@ export function PaletteHost({ actions, onGo }: PaletteHostProps) {
       />
       {isOpen && !Palette && <TypeAhead onType={setTypedAhead} onCancel={close} />}
       {isOpen && Palette && (
-        <Palette typedAhead={typedAhead} email={email} actions={actions} onGo={onGo} onClose={close} />
+        <Palette typedAhead={typedAhead} owner={owner} actions={actions} onGo={onGo} onClose={close} />
       )}
     </>
   );

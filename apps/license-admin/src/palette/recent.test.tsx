@@ -1,4 +1,3 @@
-import { FAKE_USER } from '@lm/fake-lm';
 import { screen, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { openApp } from '../testing/openApp';
@@ -24,10 +23,10 @@ function provider() {
 /** As if somebody had opened the customer before. */
 function keepAsOpened(
   { id, customerName: label }: { id: number; customerName: string },
-  owner: string,
+  owner: unknown,
 ): void {
   const records = [{ kind: 'customer', id: String(id), label }];
-  localStorage.setItem('lm.recent', JSON.stringify({ owner, records }));
+  localStorage.setItem('lm.recent', JSON.stringify({ owner: String(owner), records }));
 }
 
 /** Opens a list and waits until its rows are there. */
@@ -74,9 +73,23 @@ test('what was looked at on its page comes first where no list is loaded, a lice
   ]);
 });
 
+test('what somebody has opened comes first under their new address, too', async () => {
+  const { server, kyiv } = provider();
+  const { unmount } = openApp(`/customers/${kyiv.id}`, { server });
+  await screen.findByRole('heading', { level: 1, name: /Бориспіль/ });
+  unmount();
+  const email = 'lovelace@provider.example';
+  server.store.users.set(server.administrator.id, { ...server.administrator, email });
+  const { user } = openApp('/customers', { server, as: email });
+  await screen.findAllByRole('rowheader', { name: /Oslo/ });
+  await user.keyboard(OPEN);
+  const recent = within(await screen.findByRole('group', { name: 'Recent' }));
+  expect(recent.getByRole('option')).toHaveTextContent('KBP - Бориспіль');
+});
+
 test("another person's recent things are not shown", async () => {
   const { server, kyiv } = provider();
-  keepAsOpened(kyiv, FAKE_USER.email);
+  keepAsOpened(kyiv, server.user.id);
   const { user } = await openList('/customers', server);
   await user.keyboard(OPEN);
   await palette();
@@ -87,7 +100,7 @@ test.each(['/licenses', '/customers'])(
   'what has been deleted since is not among what was opened last: on %s',
   async (list) => {
     const { server, kyiv } = provider();
-    keepAsOpened(kyiv, server.administrator.email);
+    keepAsOpened(kyiv, server.administrator.id);
     server.store.customers.delete(kyiv.id);
     const { user } = await openList(list, server);
     await user.keyboard(OPEN);

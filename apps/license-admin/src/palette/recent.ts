@@ -15,8 +15,6 @@ export type Recent = { kind: RecentKind; id: string; label?: string };
 
 type Kept = { owner: string; records: Recent[] };
 
-const ownerOf = (email: string) => email.trim().toLowerCase();
-
 const isRecent = (value: unknown): value is Recent => {
   const { kind, id, label = '' } = (value ?? {}) as Partial<Recent>;
   return KINDS.some((known) => known === kind) && [id, label].every((text) => typeof text === 'string');
@@ -34,18 +32,18 @@ const read = (): Kept | undefined => {
 };
 
 /** What somebody has opened last, the newest first. Another person's is never answered. */
-export function recentOf(email: string): readonly Recent[] {
+export function recentOf(owner: string): readonly Recent[] {
   const kept = read();
-  return kept?.owner === ownerOf(email) ? kept.records : [];
+  return kept?.owner === owner ? kept.records : [];
 }
 
 /** Remembers that somebody has opened something; whatever another person had is forgotten. */
-export function noteRecent(email: string, { kind, id, label }: Recent): void {
+export function noteRecent(owner: string, { kind, id, label }: Recent): void {
   const isIt = (recent: Recent) => recent.kind === kind && recent.id === id;
-  const before = recentOf(email);
+  const before = recentOf(owner);
   const noted = { kind, id, label: label ?? before.find(isIt)?.label };
   const records = [noted, ...before.filter((recent) => !isIt(recent))].slice(0, MOST);
-  sharedStorage.write(KEY, JSON.stringify({ owner: ownerOf(email), records } satisfies Kept));
+  sharedStorage.write(KEY, JSON.stringify({ owner, records } satisfies Kept));
 }
 
 /** Forgets it all. */

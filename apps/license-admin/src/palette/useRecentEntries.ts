@@ -24,9 +24,9 @@ function recentEntry<Name extends RecentKind>(
 }
 
 /** What somebody has opened last, as lines of the palette. */
-export function useRecentEntries(email: string, lists: LoadedLists): Entry[] {
+export function useRecentEntries(owner: string, lists: LoadedLists): Entry[] {
   // What is opened while the palette is open closes it.
-  const recent = useMemo(() => recentOf(email), [email]);
+  const recent = useMemo(() => recentOf(owner), [owner]);
   const entries = recent.flatMap((one) => recentEntry(one, one.kind, lists[one.kind]) ?? []);
   // A license that was opened by its id and by its number is one.
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
