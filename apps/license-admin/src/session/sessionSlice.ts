@@ -36,6 +36,11 @@ const sessionSlice = createSlice({
       endedBy: null,
       lastEmail: null,
     }),
+    /** Whoever is signed in by an address has another one; nobody is when they have left meanwhile. */
+    addressChanged: (
+      state,
+      { payload: { from, to } }: PayloadAction<{ from: string; to: string }>,
+    ): SessionState => (state.email === from ? { ...state, email: to } : state),
     /** Whatever ends the session from now on, such as a call refused meanwhile, the user wanted it. */
     signOutAsked: (state): SessionState => ({ ...state, endedBy: 'signed-out' }),
     sessionEnded: (state, { payload }: PayloadAction<SessionEnd>): SessionState => {
@@ -51,6 +56,6 @@ const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, signOutAsked, sessionEnded } = sessionSlice.actions;
+export const { signedIn, addressChanged, signOutAsked, sessionEnded } = sessionSlice.actions;
 export const { selectSession, selectToken, selectEmail } = sessionSlice.selectors;
 export const sessionReducer = sessionSlice.reducer;

@@ -16,7 +16,7 @@ import { exceptWhere, savedOnceText, useSaveOnce } from '../forms/useSaveOnce';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
 import { pagePath, PATHS } from '../paths';
-import { selectToken, signedIn } from '../session/sessionSlice';
+import { addressChanged, selectEmail } from '../session/sessionSlice';
 import type { Draft } from '../drafts/drafts';
 import { useUser } from '../session/UserProvider';
 import { useLastChange } from '../session/useLastChange';
@@ -50,7 +50,7 @@ type UserFormProps = {
 
 export function UserForm({ user: opened, resume, onAdded, onClose }: UserFormProps) {
   const { users, user: current } = useUser();
-  const token = useSelector(selectToken);
+  const email = useSelector(selectEmail);
   const dispatch = useDispatch();
   const [create] = useCreateUserMutation();
   const [update] = useUpdateUserMutation();
@@ -78,11 +78,10 @@ export function UserForm({ user: opened, resume, onAdded, onClose }: UserFormPro
     saving: {
       save: async (values, user) => {
         if (user) {
-          const isOwn = user.id === current?.id;
           const body = updateOf(user, values);
           await update({ id: user.id, etag: user.etag, body }).unwrap();
           // The signed-in user is known by this address.
-          if (isOwn && token && body.email !== user.email) dispatch(signedIn({ token, email: body.email }));
+          if (email && user.id === current?.id) dispatch(addressChanged({ from: email, to: body.email }));
         } else {
           const body = inputOf(values);
           const created = await saveOnce(body, (idempotencyKey) =>
