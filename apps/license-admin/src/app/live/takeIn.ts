@@ -45,6 +45,8 @@ export function takingIn(store: Store, client: LmClient, signal: AbortSignal) {
   };
 
   const takeInLicenses = async (events: readonly ChangeEvent[]) => {
+    // What is news to a list is known once it is there.
+    await listsSettled(store);
     const changedIds = new Set(events.map(({ recordId }) => recordId));
     const rows = listIn(store.getState())?.items ?? [];
     const known = new Set(rows.filter(({ id }) => changedIds.has(String(id))).map(({ id }) => String(id)));
