@@ -70,16 +70,20 @@ export const licensesApi = api.injectEndpoints({
       serializeQueryArgs: ({ endpointName }) => endpointName,
       onQueryStarted: async (firstPage, cache) => {
         const size = firstPage?.size ?? BULK_PAGE_SIZE;
-        const first = await cache.queryFulfilled.then(
-          ({ data }) => data,
-          () => undefined,
-        );
-        if (!first || first.complete) return;
         const update = (change: Partial<LicenseList>) => {
           // A list that was asked for again meanwhile has the last word.
           if (cache.getCacheEntry().requestId === cache.requestId)
-            cache.updateCachedData((list) => ({ ...list, ...change }));
+            cache.updateCachedData((list) => (list.complete ? list : { ...list, ...change }));
         };
+        const first = await cache.queryFulfilled.then(
+          ({ data }) => data,
+          // The pages that were on their way to the list before count no more.
+          (reason) => {
+            if (!reason.isUnhandledError) update({ failure: reason.error });
+            return undefined;
+          },
+        );
+        if (!first || first.complete) return;
         const rest = {
           pageSize: size,
           first: firstPageOf(first, size),

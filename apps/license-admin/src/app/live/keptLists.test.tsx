@@ -1,8 +1,8 @@
-import { licenses } from '@lm/api-client';
+import { customers, licenses } from '@lm/api-client';
 import type { FakeLm } from '@lm/fake-lm';
 import { act, screen, waitFor } from '@testing-library/react';
 import { FUTURE, KYIV, OSLO, PAST, provider } from '../../testing/licensesScreen';
-import { colleagueOn, listening } from '../../testing/listeningApp';
+import { colleagueOn, listening, rowOf, visit } from '../../testing/listeningApp';
 import { openApp } from '../../testing/openApp';
 
 afterEach(() => {
@@ -44,4 +44,23 @@ test('a license that a colleague renews while the list is being read stands in i
   answer();
   await listening(server, 2);
   expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+});
+
+test('a list that cannot be read again while its pages are on their way holds up nothing that others change', async () => {
+  const { server, answer } = slowProvider();
+  const { user } = openApp('/licenses', { server, listens: true });
+  await listening(server);
+  await askedFor(server, 3);
+  await user.click((await screen.findAllByRole('button', { name: /^Delete/ }))[0]!);
+  server.failNext('listLicenses', { status: 400 });
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('License deleted successfully')).toBeVisible();
+  await waitFor(() => expect(server.callsOf('listLicenses').length).toBe(4));
+  answer();
+  visit('/customers');
+  await rowOf(/Oslo/);
+  const colleague = colleagueOn(server, server.user);
+  const customer = await customers.getWithContacts(colleague, OSLO);
+  await customers.updateWithContacts(colleague, OSLO, { ...customer, customerName: 'OSL - Gardermoen' });
+  expect(await rowOf(/Gardermoen/)).toBeVisible();
 });
