@@ -65,13 +65,19 @@ test.each([
   },
 );
 
-test('what was typed into its form and not saved is offered on its page again', async () => {
+/** A license into whose form, on its page, something was typed before the page was loaded again. */
+async function typedAndNotSaved() {
   const { server, license } = provider();
   const shown = openApp(`/licenses/${license.id}`, { server });
   await heading();
   await shown.user.click(screen.getByRole('button', { name: 'Edit' }));
   await shown.user.type(await screen.findByLabelText('Comment'), 'By phone');
   leaveByReload(shown);
+  return { server, license };
+}
+
+test('what was typed into its form and not saved is offered on its page again', async () => {
+  const { server, license } = await typedAndNotSaved();
   await licenses.renew(clientOf(server), license.id, { expiryDate: expiryInstant('2100-12-31') });
   const { user } = openApp(`/licenses/${license.id}`, { server });
   expect(await screen.findByText(/^You were editing L-.* and did not save it/)).toBeVisible();
@@ -80,12 +86,7 @@ test('what was typed into its form and not saved is offered on its page again', 
 });
 
 test('what was typed into its form is offered on its page when it is gone as well, and becomes a new license', async () => {
-  const { server, license } = provider();
-  const shown = openApp(`/licenses/${license.id}`, { server });
-  await heading();
-  await shown.user.click(screen.getByRole('button', { name: 'Edit' }));
-  await shown.user.type(await screen.findByLabelText('Comment'), 'By phone');
-  leaveByReload(shown);
+  const { server, license } = await typedAndNotSaved();
   await licenses.remove(clientOf(server), license.id);
   const { user } = openApp(`/licenses/${license.id}`, { server });
   expect(await screen.findByText(/^You were editing this license .* has been deleted/)).toBeVisible();
