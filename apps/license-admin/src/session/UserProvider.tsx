@@ -13,7 +13,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { useReadOnReturn } from '../lm/useReadOnReturn';
 import { expectedRole, keepRole } from './expectedRole';
-import { selectEmail, selectToken, signedIn } from './sessionSlice';
+import { addressChanged, selectEmail, selectToken } from './sessionSlice';
 import { type User, useListDeletedUsersQuery, useListUsersQuery } from './userListApi';
 import { USER_PROVIDER_MISSING, USERS_LOAD_FAILED, USERS_NOT_FETCHED } from './words';
 
@@ -89,7 +89,8 @@ export function UserProvider({ children }: { children: ReactNode }) {
     if (user) keepRole(roleOf(user));
   }, [user]);
   const takeOver = useEffectEvent(() => {
-    if (token && user?.email && !currentUser([user], email)) dispatch(signedIn({ token, email: user.email }));
+    if (email && user?.email && !currentUser([user], email))
+      dispatch(addressChanged({ from: email, to: user.email }));
   });
   const address = user?.email;
   // They have been given another address: the next page is to know them by it. One that another tab has learnt of stays,
